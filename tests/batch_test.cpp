@@ -156,10 +156,10 @@ TEST_CASE("odds lines as text have their ids too; in the columns of csv and logf
     CHECK(run("batch -f text", "g1: odds charge crack fresh vs trained worn disordered --chance swept\n").out ==
           "g1: 0.21\n\n");
     CHECK(run("batch -f text", "g1: odds charge crack vs trained\n")
-              .out.starts_with("g1: Odds of Charge · acw, over 100 falls of the dice\n"));
+              .out.starts_with("g1: Odds of Charge · acw, over 100 rolls\n"));
     CHECK(run("batch -f csv", "g1: odds charge crack vs trained\n")
-              .out.ends_with(
-                  "1,bad-option,`odds` in a batch is for json or text: its columns are not those of a result\n"));
+              .out.ends_with("1,bad-option,`odds` in a batch needs --format json or text: its columns differ from "
+                             "those of results\n"));
 }
 
 TEST_CASE("every request in JSON, with its faces as -d, is taken back by batch and gives the same result") {
@@ -366,7 +366,7 @@ TEST_CASE("the id of a bad line is told wherever it stands, and is shown as a te
     CHECK(run("batch -f csv", "x\xff: y\n").out.find("\nx\\xff,") != std::string::npos);
     CHECK(run("batch -f text", "\x1b[31m: fallen-leader\n").out.starts_with("line 1, \\x1b[31m: error: "));
     CHECK(run("batch -f csv", std::string("fallen-leader -d 3\0\n", 20))
-              .out.find("`3\\x00` is no face of a die: write -d 7, or -d 8,3") != std::string::npos);
+              .out.find("`3\\x00` is not a face of a die: write -d 7 or -d 8,3") != std::string::npos);
     CHECK(run("batch -f text", "-r \x1b[1m fallen-leader\n").out.find("no ruleset `\\x1b[1m`") != std::string::npos);
     CHECK(run("batch -f text", "fallen-leader --\x1b[1m\n").out.find('\x1b') == std::string::npos);
 }

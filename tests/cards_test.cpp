@@ -91,7 +91,7 @@ TEST_CASE("of one draw none comes twice, typed or not, and each draw is of all")
     house.write("a.log", "");
     const auto log = house.path() + "/a.log";
     for (int at = 0; at < 3; ++at) CHECK(house.play("brawl hand=4 --log " + log).status == 0);
-    CHECK(has(run("--tables " + house.path() + " replay " + log).out, "3 records: 3 the same, 0 different"));
+    CHECK(has(run("--tables " + house.path() + " replay " + log).out, "3 records replayed: 3 match, 0 differ"));
     CHECK(has(house.play("show brawl").out, "1 to 4, 9 (2 of each)"));
 }
 

@@ -110,12 +110,13 @@ TEST_CASE("tables that lack the ruleset are not the same as it") {
     for (const auto& command : {"diff acw " + folder.path(), "diff " + folder.path() + " acw"}) {
         const auto ran = run(command);
         CHECK_MESSAGE(ran.status == 2, command);
-        CHECK(ran.err == "error: " + folder.path() + " has no ruleset `acw`; there is hedges\n");
+        CHECK(ran.err == "error: " + folder.path() + " has no ruleset `acw`; it has hedges\n");
     }
     for (const auto* command : {"diff acw ''", "diff '' ''", "diff '' acw"}) {
         const auto ran = run(command);
         CHECK_MESSAGE(ran.status == 2, command);
-        CHECK_MESSAGE(ran.err.starts_with("error: which two? usage: orderly diff A B"), ran.err);
+        CHECK_MESSAGE(ran.err.starts_with("error: name two rulesets or folders of tables; usage: orderly diff A B"),
+                      ran.err);
     }
 }
 

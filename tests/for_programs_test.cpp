@@ -78,7 +78,7 @@ TEST_CASE("the csv of a script is one table: what has no result is a row too, an
     CHECK(rows[3].ends_with(",28ma stands=-2 broken,,,"));  // crack, fresh and 8: 12, less 3: swept, 2 stands
     CHECK(has(rows[4], ",note rain,"));
     CHECK(has(rows[5], ",units 28ma low-ammo,"));
-    CHECK(has(rows[6], ",6,bad-value,`x` is no record's number;"));
+    CHECK(has(rows[6], ",6,bad-value,`x` is not the number of a record;"));
     CHECK(has(rows[7], ",attach lt 28ma,"));
     CHECK(has(rows[9], ",record=8; void=3,"));
     CHECK(has(rows[11], ",record=10; void=7,"));
@@ -98,7 +98,7 @@ TEST_CASE("a turn's losses have their side, and a report is one page or the othe
     CHECK(has(shell(game + "report -f csv").out, "\nturn,28ma,stands,2,1,,,,,,,,,,union,,\n"));
     const auto both = shell(game + "report --html -f csv 2>&1");
     CHECK(both.status == 2);
-    CHECK(has(both.out, "--html and --format"));
+    CHECK(has(both.out, "use either --html or --format"));
 }
 
 TEST_CASE("a unit that is out of the game takes no change but its return") {
@@ -109,7 +109,7 @@ TEST_CASE("a unit that is out of the game takes no change but its return") {
     CHECK(ran.status == 2);
     CHECK(ran.out == "error: 28ma is out of the game; `units 28ma not-removed` brings it back\n");
     CHECK(shell(game + "units 28ma not-removed stands=3").status == 0);
-    CHECK(has(shell(game + "note '' 2>&1").out, "a note needs its text; usage: orderly note TEXT"));
+    CHECK(has(shell(game + "note '' 2>&1").out, "the note is empty; usage: orderly note TEXT"));
 }
 
 }  // namespace for_programs_test

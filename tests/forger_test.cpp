@@ -41,7 +41,7 @@ TEST_CASE("4,000 forgeries of 400 logs of all rulesets: every one is named, and 
         for (std::size_t number = 0; number < logs_of_each; ++number) {
             const auto honest = honest_log(scratch, ruleset, number);
             const auto told = run(replay(honest, {}) + " -", text_of(honest.lines));
-            const auto sound = fmt::format("0 different\n");
+            const auto sound = fmt::format("0 differ\n");
             INFO(ruleset << " " << number << "\n" << told.out << told.err);
             if (told.status != 0 || !told.out.ends_with(sound)) ++accused;
             CHECK(told.status == 0);

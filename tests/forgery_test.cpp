@@ -107,7 +107,7 @@ TEST_CASE("dice that fell on the table are taken at their word, but not where a 
           std::string::npos);
     const auto given = scratch.path() + "/given.log";
     run("fallen-leader -d 7 --log " + given);
-    CHECK(run("replay " + given).out == "1 record: 1 the same, 0 different\n");
+    CHECK(run("replay " + given).out == "1 record replayed: 1 matches, 0 differ\n");
 }
 
 TEST_CASE("dice with faces of their own, and dice that call for more, are held against the seed too") {
@@ -128,7 +128,7 @@ TEST_CASE("dice with faces of their own, and dice that call for more, are held a
             run((record % 2 == 0 ? "average --seed k -r g --log " : "bursting --seed k -r g --log ") + log + tables);
         REQUIRE_MESSAGE(ran.status == 0, ran.err);
     }
-    CHECK(run("replay " + log + tables).out == "30 records: 30 the same, 0 different\n");
+    CHECK(run("replay " + log + tables).out == "30 records replayed: 30 match, 0 differ\n");
     const auto lines = lines_of(read_text(log));
     for (std::size_t at = 0; at < lines.size(); ++at) {
         auto forged = lines;
@@ -154,7 +154,7 @@ TEST_CASE("seals hold every die of a turn against the secrets that were bound") 
     run("fallen-leader --log " + log + " --seed " + seed);
     run("charge crack fresh vs trained worn --log " + log + " --seed " + seed);
     const auto seals = " --seal " + lines_of(alice)[0] + " --seal " + lines_of(bob)[0];
-    CHECK(run("replay " + log + seals).out == "2 records: 2 the same, 0 different\n");
+    CHECK(run("replay " + log + seals).out == "2 records replayed: 2 match, 0 differ\n");
     CHECK(run("replay " + log).status == 0);
     CHECK(run("replay " + log + " --seal " + lines_of(bob)[0]).status == 1);
     CHECK(run("replay " + log + " --seal seal1c-12").status == 2);
@@ -176,15 +176,15 @@ TEST_CASE("several logs in one call each count from 1, and each fault says which
     const auto two = scratch.path() + "/two.log";
     for (const auto& log : {one, two})
         for (int record = 0; record < 3; ++record) run("fallen-leader --seed k --log " + log);
-    CHECK(run("replay " + one + " " + two).out == "6 records: 6 the same, 0 different\n");
+    CHECK(run("replay " + one + " " + two).out == "6 records replayed: 6 match, 0 differ\n");
     const auto lines = lines_of(read_text(two));
     scratch.write("two.log", lines[0] + "\n" + lines[2] + "\n" + lines[2] + "\n");
     const auto ran = run("replay " + one + " " + two);
     CHECK(ran.status == 1);
-    for (const auto& told : {two + ": line 3, record 3: a record of that number came before\n",
-                             two + ": line 2, record 3: it does not follow the record before it",
-                             two + ": record 2 is missing\n",
-                             std::string("6 records: 6 the same, 0 different; 1 missing; 1 there twice; 2 out of the chain\n")})
+    for (const auto& told :
+         {two + ": line 3, record 3: an earlier record has the same number\n",
+          two + ": line 2, record 3: it does not match the previous record", two + ": record 2 is missing\n",
+          std::string("6 records replayed: 6 match, 0 differ; 1 missing; 1 repeated; 2 with a broken chain\n")})
         CHECK(ran.out.find(told) != std::string::npos);
     CHECK(run("replay -f json " + one + " " + two).out.find("\"what\":\"missing\",\"record\":2,\"to\":2,\"log\":") !=
           std::string::npos);
@@ -195,8 +195,8 @@ TEST_CASE("a log can be piped in") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     run("fallen-leader --seed k --log " + log);
-    CHECK(run("replay", read_text(log)).out == "1 record: 1 the same, 0 different\n");
-    CHECK(run("replay -", read_text(log)).out == "1 record: 1 the same, 0 different\n");
+    CHECK(run("replay", read_text(log)).out == "1 record replayed: 1 matches, 0 differ\n");
+    CHECK(run("replay -", read_text(log)).out == "1 record replayed: 1 matches, 0 differ\n");
 }
 
 }  // namespace forgery_test

@@ -76,8 +76,8 @@ TEST_CASE("a unit neither fights itself nor counts twice, and a turn is a number
         CHECK(ran.status == 2);
         CHECK_MESSAGE(has(ran.err, "is named twice: a unit takes part once"), ran.err);
     }
-    CHECK(has(game.says("turn x").err, "turn x: a turn is a number, 1 to 9999"));
-    CHECK(has(game.says("void x").err, "`x` is no record's number; `orderly log` lists them"));
+    CHECK(has(game.says("turn x").err, "turn x: give a number from 1 to 9999"));
+    CHECK(has(game.says("void x").err, "`x` is not the number of a record; `orderly log` lists them"));
     CHECK(game.unit("15al")["numbers"]["stands"] == 9);
 }
 
@@ -86,11 +86,11 @@ TEST_CASE("a target of one's own side, and both sides in one check, are asked, a
     for (const auto* line : {"charge 28ma vs 79ny -d 8,3", "28ma fires 5 points at 79ny, 7", "odds charge 28ma vs 79ny"}) {
         const auto ran = game.says(line);
         CHECK(ran.status == 2);
-        CHECK_MESSAGE(has(ran.err, "28ma and 79ny are both of union; --own-side says that it is meant"), ran.err);
+        CHECK_MESSAGE(has(ran.err, "28ma and 79ny both belong to union; add --own-side if you mean it"), ran.err);
     }
     const auto both = game.says("maneuver gallant 28ma and 15al -d 4");
     CHECK(both.status == 2);
-    CHECK_MESSAGE(has(both.err, "28ma is of union, 15al of confederate; --own-side says that it is meant"), both.err);
+    CHECK_MESSAGE(has(both.err, "28ma belongs to union, 15al to confederate; add --own-side if you mean it"), both.err);
     CHECK(size_of(game.log()) == 0);
     CHECK(game.says("charge 28ma vs 79ny -d 8,3 --own-side").status == 0);
     CHECK(game.says("odds charge 28ma vs 79ny --own-side").status == 0);
@@ -160,7 +160,7 @@ TEST_CASE("void, undo and redo: the state is as if the record had not been, and 
     const auto before = read_text(game.log());
     const auto gone = game.says("void 2").out;
     CHECK(gone.starts_with("record 2 is void: 15al, 28ma · charge "));
-    CHECK(gone.ends_with("\nits units were used after it: record 3\n"));
+    CHECK(gone.ends_with("\nlater records use its units: record 3\n"));
     CHECK(game.unit("28ma")["numbers"]["stands"] == 6);
     CHECK(game.says("redo").out.starts_with("record 2 counts again: "));
     CHECK(game.unit("28ma")["numbers"]["stands"] == 3);
@@ -170,7 +170,7 @@ TEST_CASE("void, undo and redo: the state is as if the record had not been, and 
     CHECK(has(game.says("log").out, "   3  ~~28ma · maneuver"));
     CHECK(game.says("void 3").status == 2);
     CHECK(game.says("void 99").status == 2);
-    CHECK(run("replay " + game.log()).out == "2 records: 2 the same, 0 different\n");
+    CHECK(run("replay " + game.log()).out == "2 records replayed: 2 match, 0 differ\n");
 }
 
 TEST_CASE("units set by hand, as of a record, and out of the game") {
@@ -358,7 +358,7 @@ TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and wh
         const auto refused = run("units --import " + csv + " -f " + format);
         CHECK(refused.status == 2);
         CHECK(refused.out.empty());
-        CHECK(has(refused.err, "which is YAML: leave --format out"));
+        CHECK(has(refused.err, "leave out --format"));
     }
     const auto bad = run("units --import " + scratch.write("bad.csv", "side,unit,stands\nunion,28ma,six\n"));
     CHECK(bad.status == 2);
@@ -442,7 +442,7 @@ TEST_CASE("again takes other dice, another number, another unit, a word more or 
         REQUIRE_MESSAGE(ran.status == 0, ran.err);
         return json::parse(ran.out)["request"];
     };
-    CHECK(game.says("again -d 5").err.starts_with("error: there was no request yet"));
+    CHECK(game.says("again -d 5").err.starts_with("error: the game has no request to change yet"));
     REQUIRE(game.says("fire 79ny points=9 vs 13ga -d 1").status == 0);  // 9 points +1, 1: 2, nothing
     CHECK(asked("again 2") == "fire veteran points=9 vs veteran");
     CHECK(asked("again points=10 1") == "fire veteran points=10 vs veteran");
@@ -679,10 +679,10 @@ TEST_CASE("a list of units under one leader, and what is said behind a name agai
 TEST_CASE("what would be a record of nothing is refused") {
     const Game game;
     for (const std::string blank : {"'\t'", "'\xc2\xa0'", "'\xe2\x80\x8b'", "'\xe3\x80\x80'", "' \t '"}) {
-        CHECK_MESSAGE(has(game.says("note " + blank).err, "a note needs its text"), blank);
+        CHECK_MESSAGE(has(game.says("note " + blank).err, "the note is empty"), blank);
         const auto ran = game.says("maneuver gallant 79ny -d 4 --note " + blank);
         CHECK_MESSAGE(ran.status == 2, blank);
-        CHECK_MESSAGE(has(ran.err, "--note wants a remark"), ran.err);
+        CHECK_MESSAGE(has(ran.err, "--note is blank"), ran.err);
     }
     CHECK(size_of(game.log()) == 0);
     REQUIRE(game.says("units 28ma removed").status == 0);
@@ -739,7 +739,7 @@ TEST_CASE("no line of a game is wider than the page, whatever the units are call
     all += run("replay " + scratch.path() + "/g.log --against " + other.path()).out;
     unsetenv("COLUMNS");
     CHECK(has(all, "decide: "));
-    CHECK(has(all, "ruleset `acw`; there"));
+    CHECK(has(all, "ruleset `acw`; they"));
     for (const auto& line : lines_of(all)) CHECK_MESSAGE(orderly::text::columns_of(line) <= 40, line);
 }
 

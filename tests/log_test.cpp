@@ -66,7 +66,7 @@ TEST_CASE(
         if (!records[at].starts_with(opening) || !json::accept(records[at])) ++wrong;
     }
     CHECK(wrong == 0);
-    CHECK(run("replay " + log).out == "50000 records: 50000 the same, 0 different\n");
+    CHECK(run("replay " + log).out == "50000 records replayed: 50000 match, 0 differ\n");
 }
 
 TEST_CASE("a writer killed a hundred times leaves whole records that replay, and the next starts a line of its own") {
@@ -122,7 +122,7 @@ TEST_CASE("a file that holds something else is no log, and nothing is written to
         for (const auto& command : {"maneuver gallant -d 4 --log " + file, "batch --log " + file}) {
             const auto ran = run(command, "fallen-leader -d 3\n");
             CHECK(ran.status == 4);
-            CHECK(ran.err.find("it holds something that is no log") != std::string::npos);
+            CHECK(ran.err.find("it is not a log") != std::string::npos);
         }
         if (before == roster) CHECK(run("turn -g " + file).status == 4);  // its log would be itself
         CHECK(read_text(file) == before);
@@ -139,7 +139,8 @@ TEST_CASE("a game's log is a file beside it, and no other: a game may be from so
         const auto game = scratch.write("g.yaml", roster(log));
         const auto ran = run("turn -g " + game);
         CHECK(ran.status == 3);
-        CHECK(ran.err.find("a log lies beside the game's file, under a name of its own") != std::string::npos);
+        CHECK(ran.err.find("the log must be in the folder of the game's file, under its own name") !=
+              std::string::npos);
         CHECK(read_text(game) == roster(log));
     }
     const auto game = scratch.write("g.yaml", roster("x.log"));
@@ -167,7 +168,7 @@ TEST_CASE("a log that is removed, replaced or shortened under a batch ends it, a
     for (const std::string what : {"rm game.log", "mv game.log old.log; cp old.log game.log", ": > game.log"}) {
         const auto ran = after(what);
         CHECK(ran.status == 4);
-        CHECK_MESSAGE(ran.out.find("removed, replaced or shortened meanwhile, and held record 1 of this run") !=
+        CHECK_MESSAGE(ran.out.find("removed, replaced or shortened while in use, and contained record 1 of this run") !=
                           std::string::npos,
                       what << ran.out);
     }
@@ -184,10 +185,10 @@ TEST_CASE("what was kept and cannot be shown says so, with its number") {
     const auto log = scratch.path() + "/game.log";
     const auto full = shell("$ORDERLY fallen-leader -d 3 --log " + log + " 2>&1 >/dev/full");
     CHECK(full.status == 4);
-    CHECK(full.out.find("record 1 is kept in " + log + ", and could not be shown") != std::string::npos);
+    CHECK(full.out.find("record 1 is in " + log + ", but could not be shown") != std::string::npos);
     const auto closed = shell("printf 'fallen-leader\\nfallen-leader\\n' | $ORDERLY batch --log " + log + " 2>&1 >/dev/full");
     CHECK(closed.status == 4);
-    CHECK(closed.out.find("records 2 to 3 are kept in " + log) != std::string::npos);
+    CHECK(closed.out.find("records 2 to 3 are in " + log) != std::string::npos);
 }
 
 TEST_CASE("lines without an end cost neither memory nor time without bound") {
@@ -283,7 +284,7 @@ TEST_CASE("the variable sets a log, and an error logs nothing") {
     CHECK(run("maneuver nonsense -d 4").status == 2);
     CHECK(run("maneuver gallant -d 4,4").status == 2);
     CHECK(run("batch", "maneuver gallant -d 4\nnonsense\nmove cavalry line\n").status == 1);
-    CHECK(run("replay").out == "3 records: 3 the same, 0 different\n");
+    CHECK(run("replay").out == "3 records replayed: 3 match, 0 differ\n");
     unsetenv("ORDERLY_LOG");
 }
 
@@ -389,7 +390,7 @@ TEST_CASE("notes, void records and turns of many writers at once are whole, each
     const auto records = lines_of(read_text(log));
     REQUIRE(records.size() == 60);
     for (std::size_t at = 0; at < records.size(); ++at) CHECK(json::parse(records[at]).at("record") == at + 1);
-    CHECK(run("replay " + log).out == "20 records: 20 the same, 0 different\n");
+    CHECK(run("replay " + log).out == "20 records replayed: 20 match, 0 differ\n");
 }
 
 TEST_CASE("what befell a unit is held against its result and the units as they stood, void records left out") {
@@ -400,7 +401,7 @@ TEST_CASE("what befell a unit is held against its result and the units as they s
                                    "undo", "charge 15al fresh vs 28ma worn -d 8,3", "redo 2"})
         REQUIRE(run(line + " -g " + game).status == 0);
     const auto honest = read_text(log);
-    CHECK(run("replay -g " + game).out == "2 records: 2 the same, 0 different\n");
+    CHECK(run("replay -g " + game).out == "2 records replayed: 2 match, 0 differ\n");
     CHECK(has(run("replay --trust -g " + game).out, "said charge 15al fresh cold-steel vs 28ma worn"));
     CHECK(has(run("replay --trust " + log).out, "changes [{"));  // nobody looks at them
     const auto forged = [&](const std::string& from, const std::string& to) {

@@ -138,12 +138,12 @@ TEST_CASE("a batch, a log and its replay") {
     CHECK(has(batch.out, ",first=1; second=0,"));
     const auto replay = run("--tables " + house.path() + " replay " + log);
     CHECK(replay.status == 0);
-    CHECK(has(replay.out, "3 the same, 0 different"));
+    CHECK(has(replay.out, "3 match, 0 differ"));
 }
 
 TEST_CASE("it stands in the help, and is of two pools") {
     const House house(table(alone));
-    CHECK(has(house.play("brawl --help").out, "the second throws no die"));
+    CHECK(has(house.play("brawl --help").out, "the second rolls no dice"));
     CHECK(has(fault(alone, "duels"), "`one-side` is of two pools: `kind: pools`"));
     CHECK(has(fault("  one-side: {word: still}\n"), "`say`"));
     CHECK(has(fault("  one-side: {word: steady, say: nothing}\n"), "steady"));

@@ -130,7 +130,7 @@ TEST_CASE("the game is replayed, voided in the middle, and redone") {
     // record 5 swept the 28th; without it the rout of record 6 takes 5 of 5 stands all the same, but nothing was broken
     const auto gone = played.says("void 5").out;
     REQUIRE(gone.starts_with("record 5 is void: "));
-    REQUIRE(gone.ends_with("\nits units were used after it: records 6, 14, 28\n"));
+    REQUIRE(gone.ends_with("\nlater records use its units: records 6, 14, 28\n"));
     CHECK(json::parse(played.says("units 28ma --at 5 -f json").out)["units"][0]["numbers"]["stands"] == 5);
     // record 17 cost the 61st and the 50th a stand each; what later records say of them still holds: disordered
     REQUIRE(played.says("void 17").status == 0);

@@ -47,7 +47,7 @@ TEST_CASE("all dice fall, and those that are pushed are thrown again after them"
     CHECK(json::parse(house.play("effort skill=3 gear=2 -d 6,1,3,5,2 -f json").out)["hits"] == 1);
     CHECK(has(house.play("effort skill=3 gear=2 pushed -d 6,1,3,5,2,6,1,4,4").err, "9 dice given, 8 needed for this"));
     CHECK(has(house.play("effort skill=3 gear=2 pushed -d 6,1,3").err, "3 dice given, 5 needed"));
-    CHECK(has(house.play("show effort").out, "when all have fallen all but 1 or 6 thrown"));
+    CHECK(has(house.play("show effort").out, "after the roll all but 1 or 6 rerolled"));
 }
 
 TEST_CASE("who types what lies on the table has the others thrown") {
@@ -66,7 +66,7 @@ TEST_CASE("a game that was logged is replayed") {
     const auto log = house.path() + "/a.log";
     CHECK(house.play("effort skill=4 gear=3 pushed --seed b --log " + log).status == 0);
     CHECK(house.play("effort skill=4 gear=3 pushed -d 6,1,3,5,2,2,4 --log " + log).status == 0);
-    CHECK(has(run("--tables " + house.path() + " replay " + log).out, "2 records: 2 the same, 0 different"));
+    CHECK(has(run("--tables " + house.path() + " replay " + log).out, "2 records replayed: 2 match, 0 differ"));
 }
 
 TEST_CASE("the chances of dice that are pushed") {

@@ -29,11 +29,11 @@ TEST_CASE("replay names what came out differently under other tables") {
     CHECK(ran.out.find("line 1, record 1: charge crack fresh vs trained worn; the tables have changed "
                        "since\n  difference was 6, is -1\n") != std::string::npos);
     CHECK(ran.out.find("outcome was") != std::string::npos);
-    CHECK(ran.out.find("3 records: 2 the same, 1 different\nthe tables have changed since 2 records\n") !=
+    CHECK(ran.out.find("3 records replayed: 2 match, 1 differs\nthe tables have changed since 2 records\n") !=
           std::string::npos);
     const auto back = run(own + "replay " + log);
     CHECK(back.status == 0);
-    CHECK(back.out == "3 records: 3 the same, 0 different\nthe tables have changed since 1 record\n");
+    CHECK(back.out == "3 records replayed: 3 match, 0 differ\nthe tables have changed since 1 record\n");
 }
 
 TEST_CASE("replay of a record that today's tables cannot take says why") {
@@ -54,7 +54,10 @@ TEST_CASE("replay of a record that today's tables cannot take says why") {
     CHECK(ran.status == 1);
     CHECK(ran.out.find("no ruleset `nowhere`") != std::string::npos);
     CHECK(ran.out.find("  it cannot be resolved now: unknown word `nonsense`") != std::string::npos);
-    CHECK(ran.out.find("3 records: 0 the same, 3 different; 2 spoiled lines; 1 foreign line; 1 missing; 3 without a chain\n") != std::string::npos);
+    CHECK(
+        ran.out.find(
+            "3 records replayed: 0 match, 3 differ; 2 spoiled lines; 1 foreign line; 1 missing; 3 without a chain\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("tables that cannot be read are said once, and are no difference") {
@@ -113,7 +116,7 @@ TEST_CASE("chains and several units replay") {
         run("charge crack fresh attached-leader vs trained worn attached-leader --follow --log " + log);
     CHECK(run("maneuver gallant for fresh veteran and worn green disordered --log " + log).status == 0);
     CHECK(read_text(log).find("\"followed\"") != std::string::npos);
-    CHECK(run("replay " + log).out == "61 records: 61 the same, 0 different\n");
+    CHECK(run("replay " + log).out == "61 records replayed: 61 match, 0 differ\n");
 }
 
 TEST_CASE("the chance of chi-squared agrees with the printed tables") {
@@ -144,7 +147,7 @@ TEST_CASE("records of dice with faces of 0 and less are read back") {
     REQUIRE(run(own + "-r h fudge -d -1,0,1,-1 --log " + log).status == 0);
     REQUIRE(run(own + "-r h fudge --seed s --log " + log).status == 0);
     const auto ran = run(own + "replay " + log);
-    CHECK_MESSAGE(ran.out == "2 records: 2 the same, 0 different\n", ran.out);
+    CHECK_MESSAGE(ran.out == "2 records replayed: 2 match, 0 differ\n", ran.out);
     CHECK(run(own + "report -f text " + log).out.find("Bad") != std::string::npos);
 }
 

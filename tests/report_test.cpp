@@ -65,17 +65,18 @@ TEST_CASE("luck says the exact chance to do so well or better, and names the bes
     CHECK(luck.at("chance").get<double>() == doctest::Approx(0.00001 + 5 * 0.0001 * 0.4));
     const auto told = run("report --luck " + log).out;
     CHECK(has(told,
-              "shooter, best: record 1, fire points=9 vs veteran: 2 inflicted, 0.60 expected; that many or more comes "
+              "shooter, best: record 1, fire points=9 vs veteran: 2 inflicted, 0.60 expected; that many or more: "
               "10.00% of the time"));
     CHECK(has(told,
-              "shooter, worst: record 5, fire points=9 vs veteran: 1 inflicted, 0.60 expected; that few or fewer comes "
+              "shooter, worst: record 5, fire points=9 vs veteran: 1 inflicted, 0.60 expected; that few or fewer: "
               "90.00% of the time"));
 }
 
 TEST_CASE("fewer than five dice are too few to judge") {
     const Scratch scratch;
     const auto log = fires(scratch, {10, 10, 10, 10});
-    CHECK(has(run("report --luck " + log).out, "shooter inflicted 8, 2.40 expected, by 4 dice: too few to judge"));
+    CHECK(
+        has(run("report --luck " + log).out, "shooter inflicted 8, 2.40 expected, by 4 dice: too few rolls to judge"));
     CHECK_FALSE(row_of(run("report --luck -f json " + log).out, "luck").contains("chance"));
 }
 
@@ -172,7 +173,7 @@ TEST_CASE("a file without a record is no log, and a game's file is told where to
     const auto ran = run("report " + file);
     CHECK(ran.status == 2);
     CHECK(ran.out.empty());
-    CHECK(has(ran.err, "hill.yaml: no line of it is a record; a game's file is given by -g"));
+    CHECK(has(ran.err, "hill.yaml: it contains no records; to report a game's file, use -g"));
     CHECK(run("report " + scratch.write("empty.log", "")).status == 0);
 }
 
@@ -180,8 +181,8 @@ TEST_CASE("what became of leaders is told with its records") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     for (const auto* die : {"10", "1", "10"}) run(std::string("fallen-leader --log ") + log + " -d " + die);
-    CHECK(has(run("report " + log).out,
-              "## What became of: leader\n\n- no effect: record 2\n- out of the game: records 1, 3\n"));
+    CHECK(
+        has(run("report " + log).out, "## Fate of leader\n\n- no effect: record 2\n- out of the game: records 1, 3\n"));
 }
 
 TEST_CASE("a report can be piped, as replay can") {
@@ -271,8 +272,9 @@ TEST_CASE("hits of a pool are losses, and count in the luck") {
     const auto told = run("report --luck " + log).out;
     CHECK_MESSAGE(has(told, "| target | hits | 3 |\n"), told);
     // of six dice with 0.4 each: 2.4; none, one or two 0.046656 + 0.186624 + 0.31104, and three 0.27648
-    CHECK_MESSAGE(has(told, "- shooter inflicted 3, 2.40 expected, by 6 dice; that many or more comes 45.57% of the time, "
-                            "that few or fewer 82.08%\n"),
+    CHECK_MESSAGE(has(told,
+                      "- shooter inflicted 3, 2.40 expected, by 6 dice; 45.57% of the time it is that many or more, "
+                      "82.08% that few or fewer\n"),
                   told);
 }
 
@@ -284,7 +286,8 @@ TEST_CASE("a report is md, html, text or rows by its format") {
     CHECK(run("report -f html " + log).out.starts_with("<!DOCTYPE html>"));
     const auto refused = run("fire points=9 vs veteran -d 7 -f html");
     CHECK(refused.status == 2);
-    CHECK(refused.err == "error: --format md and html are of `orderly report`; say text, json, logfmt or csv\n");
+    CHECK(refused.err ==
+          "error: --format md and html work only with `orderly report`; use text, json, logfmt or csv\n");
 }
 
 }  // namespace report_test

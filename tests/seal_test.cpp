@@ -108,7 +108,7 @@ TEST_CASE("cheat: another secret than the one that was bound") {
     const auto ran = run_args({"seal", "join", alice.key, forged});
     CHECK(ran.status == 2);
     CHECK(ran.out.empty());
-    CHECK(ran.err.find("does not fit its commitment") != std::string::npos);
+    CHECK(ran.err.find("does not match its commitment") != std::string::npos);
 }
 
 TEST_CASE("cheat: a fresh commitment with a secret that fits, after the orders were seen") {
@@ -119,7 +119,7 @@ TEST_CASE("cheat: a fresh commitment with a secret that fits, after the orders w
     const auto ran = run_args({"seal", "join", alice.key, later.open()});
     CHECK(ran.status == 2);
     CHECK(ran.out.empty());
-    CHECK(ran.err.find("no such commitment was sent before the orders") != std::string::npos);
+    CHECK(ran.err.find("that commitment was not sent before the orders") != std::string::npos);
 }
 
 TEST_CASE("cheat: the other's own commitment and secret sent back") {
@@ -127,7 +127,7 @@ TEST_CASE("cheat: the other's own commitment and secret sent back") {
     const auto opened = alice.open();
     const auto joined = run_args({"seal", "join", alice.key, opened});
     CHECK(joined.status == 2);
-    CHECK(joined.err.find("one secret stands there twice") != std::string::npos);
+    CHECK(joined.err.find("one secret appears twice") != std::string::npos);
     const Player bob("bob");
     const auto kept = run_args({"seal", "expect", bob.key, bob.commitment});
     CHECK(kept.status == 2);
@@ -153,7 +153,7 @@ TEST_CASE("a secret that was told serves no other turn") {
     static_cast<void>(alice.open());
     const auto ran = run_args({"seal", "expect", alice.key, next.commitment});
     CHECK(ran.status == 2);
-    CHECK(ran.err.find("serves no other turn") != std::string::npos);
+    CHECK(ran.err.find("was already opened") != std::string::npos);
     CHECK(read_text(alice.open()).starts_with("seal1o-"));  // it can be sent again
 }
 
@@ -193,7 +193,7 @@ TEST_CASE("what is no seal is named, and nothing is printed") {
     }
     const Player alice("alice");
     CHECK(run_args({"seal", "expect", alice.key, "seal1c-12"}).status == 2);
-    CHECK(run_args({"seal", "join", alice.key, text}).err.find("is no opening") != std::string::npos);
+    CHECK(run_args({"seal", "join", alice.key, text}).err.find("is not a valid opening") != std::string::npos);
     CHECK(run_args({"seal", "open", folder.path() + "/none"}).status == 4);
     CHECK(run_args({"seal", "new", "/dev/full/x"}).status == 4);
 }

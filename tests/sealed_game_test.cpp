@@ -118,7 +118,7 @@ TEST_CASE("one die never counts twice") {
     CHECK(dice_of(again) == dice_of(first));
     const auto redo = game.play({"redo", "1"});
     CHECK(redo.status == 2);
-    CHECK(has(redo.err, "record 1 has the dice of record 3"));
+    CHECK(has(redo.err, "record 1 has the same dice as record 3"));
     CHECK(game.replay(turn.seals).status == 0);
     // a forger writes the record all the same
     const Game forged;
@@ -132,7 +132,7 @@ TEST_CASE("one die never counts twice") {
     forged.folder.write("mail.log", text.replace(text.find(note), note.size(), R"("redo":1)"));
     const auto named = forged.replay(turn.seals);
     CHECK(named.status == 1);
-    CHECK(has(named.out, "it has the dice of record 1, maneuver 79ny #1, and both count"));
+    CHECK(has(named.out, "it has the same dice as record 1, maneuver 79ny #1, and both count"));
 }
 
 TEST_CASE("the first of two rolls, once void, gives its die to the next") {
@@ -197,7 +197,7 @@ TEST_CASE("a game whose log is a pipe is refused by readers and writers alike") 
     for (const std::string command : {"units", "log", "replay", "report", "undo"}) {
         const auto ran = game.play({command});
         CHECK(ran.status == 4);
-        CHECK(has(ran.err, "a game's log is a file"));
+        CHECK(has(ran.err, "the log of a game must be a file"));
     }
 }
 

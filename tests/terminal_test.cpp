@@ -77,8 +77,7 @@ TEST_CASE("a terminal is asked how wide it is, and $COLUMNS goes before it") {
 }
 
 TEST_CASE("a page that runs over the terminal is told how to be kept; in a pipe nothing is") {
-    CHECK(has(on_terminal("sheet scale", 80),
-              "note: that is a page for a browser: `orderly sheet > sheet.html` keeps it"));
+    CHECK(has(on_terminal("sheet scale", 80), "note: this page is for a browser: type `orderly sheet > sheet.html`"));
     CHECK(run("sheet scale").err.empty());
 }
 

@@ -26,7 +26,7 @@ bool is_versus(const std::string& word) { return text::same_spelling("vs", word)
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-/// `8`, `8,3` and `8/3`.
+/// Dice: `8`, `8,3` and `8/3`.
 bool is_dice(const std::string& word) {
     return is_digit(word.front()) && word.find_first_not_of("0123456789,/") == std::string::npos;
 }
@@ -35,7 +35,7 @@ void add_dice(const std::string& word, Words& dice) {
     for (const auto face : parse_faces(word)) dice.push_back(std::to_string(face));
 }
 
-/// `+1:smoke`, `-2`.
+/// A modifier by hand: `+1:smoke`, `-2`.
 bool is_by_hand(const std::string& word) {
     return word.size() > 1 && (word[0] == '+' || word[0] == '-') && is_digit(word[1]);
 }
@@ -48,7 +48,7 @@ bool adds(const std::string& word) { return word.starts_with('+') && !is_by_hand
 
 std::string key_of(const std::string& word) { return word.substr(0, word.find('=')); }
 
-/// One side's words, changed.
+/// Changes the words of one side.
 class Side {
 public:
     Side(const game::Roster& roster, Words words) : roster_(roster), words_(std::move(words)) {}
@@ -61,18 +61,18 @@ public:
             return replace(word, [&](const std::string& said) {
                 return said.find('=') != std::string::npos && key_of(said) == key_of(word);
             });
-        std::erase(words_, std::string(without).append(word));  // what was taken away before is there again
+        std::erase(words_, std::string(without).append(word));  // cancels an earlier removal
         words_.push_back(word);
     }
 
-    /// The game's side that its units are of; empty where none is named.
+    /// The side of the game that the named units belong to; empty if no unit is named.
     [[nodiscard]] std::string whose() const {
         for (const auto& word : words_)
             if (const auto* unit = named(word)) return unit->side;
         return {};
     }
 
-    /// Another unit takes the place of those that were named, and what was said of them goes with them.
+    /// Replaces the named units with another unit and drops the words that described them.
     void become(const game::RosterUnit& unit) {
         const auto is_named = [&](const std::string& word) { return named(word) != nullptr; };
         const auto first = std::ranges::find_if(words_, is_named);
@@ -93,7 +93,7 @@ private:
         const auto said =
             std::ranges::find_if(words_, [&](const std::string& word) { return text::same_spelling(name, word); });
         if (said != words_.end()) words_.erase(said);
-        else words_.push_back(std::string(without).append(name));  // the roster's
+        else words_.push_back(std::string(without).append(name));  // from the roster
     }
 
     template <class Same>
@@ -106,8 +106,8 @@ private:
     Words words_;
 };
 
-/// What `next` was told to choose among what is due, by procedure or unit; the words are taken. Where several are left,
-/// those of the last request.
+/// Narrows what is due to the procedure or the unit that the words of `next` name, and removes those words. If several
+/// remain, keeps those of the last request.
 std::vector<game::Due> chosen(std::vector<game::Due> dues, Words& words) {
     const auto is_meant = [](const game::Due& due, const std::string& word) {
         return (word.size() >= 3 && text::begins(word, due.procedure)) ||
@@ -154,7 +154,7 @@ std::string list_of(const std::vector<game::Due>& dues, Format format) {
     return out;
 }
 
-/// Runs a request in the session's game in place of what was typed.
+/// Runs a request in the session's game instead of the typed line.
 int run_instead(Session& session, Words words) {
     auto options = session.options;
     options.words = std::move(words);
@@ -199,7 +199,7 @@ Words last_words(Session& session) {
     const auto& roster = game_of(session);
     const game::GameLog log(session.options.log);
     const auto record = game::last_request(log);
-    if (!record) throw Error(ErrorCode::missing, "there was no request yet");
+    if (!record) throw Error(ErrorCode::missing, "the game has no request to change yet");
     log::LoggedRecord read;
     if (log::read_record(record->line, read) != log::LogLine::record)
         throw Error(ErrorCode::bad_value, fmt::format("record {} cannot be read", record->number));
@@ -208,7 +208,7 @@ Words last_words(Session& session) {
                                            read.result.text_at("procedure"));
     if (procedure == nullptr)
         throw Error(ErrorCode::bad_value,
-                    fmt::format("record {} is of a procedure that {} does not have", record->number, roster.ruleset));
+                    fmt::format("record {} uses a procedure that {} does not have", record->number, roster.ruleset));
     return game::with_names({procedure, log::names_of(read.result), &before}, read.request);
 }
 
@@ -221,7 +221,7 @@ std::vector<game::Due> dues_of(Session& session) {
 
 std::vector<game::Due> some_due(Session& session) {
     auto dues = dues_of(session);
-    if (dues.empty()) throw Error(ErrorCode::missing, "nothing is due: no result of this turn calls for anything more");
+    if (dues.empty()) throw Error(ErrorCode::missing, "nothing is due: every result of this turn is resolved");
     return dues;
 }
 
@@ -236,7 +236,7 @@ int run_next(Session& session) {
     auto dues = chosen(all, words);
     if (dues.size() > 1 && (!words.empty() || session.options.faces))
         throw Error(ErrorCode::ambiguous,
-                    fmt::format("several things are due; say which:\n{}", list_of(dues, Format::text)));
+                    fmt::format("several things are due; name one:\n{}", list_of(dues, Format::text)));
     if (dues.size() > 1) {
         write_out(session.out, list_of(dues, session.options.format));
         return 0;

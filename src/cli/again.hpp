@@ -1,5 +1,5 @@
 #pragma once
-// The last request of a game, changed; and what its result calls for.
+// Commands that build on the last request of a game: `again` changes it, `next` resolves what its result calls for.
 
 #include <span>
 #include <string>
@@ -10,18 +10,18 @@
 
 namespace orderly::cli {
 
-/// The last request changed. `+word` or `word` adds a word to the first side, `not-word` and `-word` take one away;
-/// `points=10` and `+1:smoke` stand for what was said; behind `vs`, of the second side, and what neither adds nor takes
-/// away stands in its place. A unit's name takes the place of those of its own side of the game. Numbers are dice.
+/// Returns the last request, changed. `+word` or `word` adds a word to the first side; `not-word` or `-word` removes
+/// one. `points=10` and `+1:smoke` replace the earlier value. After `vs`, changes apply to the second side, and any
+/// other word is added there unchanged. A unit's name replaces the units of its own side. Numbers are dice.
 std::vector<std::string> again(const game::Roster& roster, const std::vector<std::string>& last,
                                std::span<const std::string> changes);
 
-/// The words of the game's last request, units by name, without dice. Throws Error "missing" where there is none.
+/// The words of the game's last request: units by name, no dice. Throws Error "missing" if there is no request.
 std::vector<std::string> last_words(Session& session);
 
-/// What is due in the game.
+/// Everything that is due in the game.
 std::vector<game::Due> dues_of(Session& session);
-/// The same. Throws Error "missing" where nothing is.
+/// The same. Throws Error "missing" if nothing is due.
 std::vector<game::Due> some_due(Session& session);
 
 }  // namespace orderly::cli

@@ -32,37 +32,40 @@ std::span<const Command> commands() {
                 run_batch,
                 {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log,
                  jobs, line_buffered},
-                "Resolves requests, one a line, from files or from what is piped in, and writes a result for each in "
-                "their order. A line may have options of a request, and may be of `odds`. A line that is wrong is "
-                "reported and does not stop the others."},
+                "Resolves requests, one per line, from files or standard input, and writes their results in "
+                "their order. A line can have a request's options, and can begin with `odds`. A bad line is "
+                "reported, and the others go on."},
         Command{"replay",
                 "replay [LOG…] [--stats]",
                 "resolve a log again",
                 run_replay,
                 {format, tables, OptionId::log, OptionId::game, stats, OptionId::seal, against, sent, trust, jobs},
-                "Resolves logs again with the dice that they keep, and says where a result differs, where dice are not "
-                "those of their seed, and where records are missing, out of order or do not follow one another. With "
-                "-g it is that game's log, held against its file. --stats counts how the dice fell. "
-                "--against DIR says what would have come out differently under other tables."},
-        Command{"report",
-                "report [LOG…] [--unit NAME] [--luck] [-f md|html|csv|json]",
-                "the story of a game",
-                run_report,
-                {format, tables, OptionId::log, OptionId::game, luck, html, OptionId::unit},
-                "Tells a game turn by turn and phase by phase, void records struck out, with its losses and a chart of them: "
-                "as Markdown (-f md), as text (-f text), or as a page (-f html, or --html). With -g it is that game's "
-                "log, and ends with the order of battle. --unit NAME tells the story of that unit alone. -f csv, json and "
-                "logfmt give the losses, a row each. --luck compares what the dice gave with what was to be expected."},
+                "Resolves logs again from their own dice, and reports results that differ, dice that do not match "
+                "their seed, and records that are missing, out of order or altered. With "
+                "-g it checks that game's log against its file. --stats counts the dice. "
+                "--against DIR shows what other tables would have changed."},
+        Command{
+            "report",
+            "report [LOG…] [--unit NAME] [--luck] [-f md|html|csv|json]",
+            "the story of a game",
+            run_report,
+            {format, tables, OptionId::log, OptionId::game, luck, html, OptionId::unit},
+            "Tells a game turn by turn and phase by phase, with void records struck out and a chart of losses: "
+            "as Markdown (-f md), as text (-f text), or as a page (-f html, or --html). With -g it reports that game's "
+            "log and ends with the order of battle. --unit NAME tells the story of one unit. -f csv, json and "
+            "logfmt list the losses, one per row. --luck compares the dice with the expected results."},
         Command{"odds",
                 "odds PROCEDURE WORDS…",
                 "exact chances of a request",
                 run_odds,
-                {ruleset, die, seed, follow, explain, exact, strict, exit_status, format, color, tables, OptionId::log,
-                 OptionId::game, own_side, at, chance, given, OptionId::of, vary, advise, no_follow, decide, unit, ascii, svg},
-                "The exact chances of a request, of one outcome of it (--chance), of a number in it (--of), by what "
-                "varies (--vary), and what"
-                " each word would change (--advise). In a game also of a plan: steps joined by `then`, repeated (x3, until "
-                "CONDITION, at most N), under a condition (if CONDITION: …, else: …), for `any of` several units.",
+                {ruleset, die,    seed,          follow,         explain,  exact, strict, exit_status, format,
+                 color,   tables, OptionId::log, OptionId::game, own_side, at,    chance, given,       OptionId::of,
+                 vary,    advise, no_follow,     decide,         unit,     ascii, svg},
+                "The exact chances of a request, of one outcome (--chance), or of a number (--of); for "
+                "several values of something (--vary); and what"
+                " each word would change (--advise). In a game, also of a plan: steps joined by `then`, repeated (x3, "
+                "until "
+                "CONDITION, at most N), conditional (if CONDITION: …, else: …), or for `any of` several units.",
                 true,
                 {die, seed, explain, exit_status, OptionId::log}},
         Command{"new",
@@ -70,38 +73,32 @@ std::span<const Command> commands() {
                 "begin a game or a ruleset",
                 run_new,
                 {ruleset, exact, tables},
-                "Writes an example of a game's file (new game [FILE]; game.yaml if no other is named), `ruleset.yaml` "
-                "of rules of "
-                "your own (new ruleset NAME), or a commented table of a kind in the ruleset in force (new procedure "
+                "Writes an example game file (new game [FILE]; by default game.yaml), a `ruleset.yaml` "
+                "for rules of "
+                "your own (new ruleset NAME), or a commented table in the ruleset in use (new procedure "
                 "KIND NAME). "
-                "It never overwrites."},
+                "It never overwrites a file."},
         Command{"play",
                 "play GAME",
                 "play a game at a prompt",
                 run_play,
                 {seed, format, color, tables, OptionId::game},
-                "A prompt for a whole game: units go by name, and each line is a command line without `orderly` "
+                "A prompt for a whole game. Name units, and type command lines without `orderly` "
                 "(docs/game.md)."},
-        Command{"next",
-                "next [PROCEDURE|UNIT] [WORD…]",
-                "what a result calls for",
-                run_next,
-                of_procedures,
-                "Resolves what the last result of a game calls for, with its units and words; dice and words may follow. "
-                "Where several things are due it lists them, and a procedure or a unit says which."},
-        Command{"again",
-                "again [CHANGE…] [vs CHANGE…]",
-                "the last request, changed",
-                run_again,
-                of_procedures,
-                "The last request of a game with other dice, a word more (+word), a word less (not-word), another number "
-                "(NAME=10), another unit by its name; after `vs`, for the other side."},
+        Command{
+            "next", "next [PROCEDURE|UNIT] [WORD…]", "resolve what is due", run_next, of_procedures,
+            "Resolves what the last result of a game calls for, with its units and words. You can add dice and words. "
+            "If several things are due, it lists them; name a procedure or a unit to choose."},
+        Command{"again", "again [CHANGE…] [vs CHANGE…]", "the last request, changed", run_again, of_procedures,
+                "Resolves the last request of a game with other dice, a word added (+word) or removed (not-word), a "
+                "new number "
+                "(NAME=10), or another unit. Changes after `vs` are for the other side."},
         Command{"units",
                 "units [SIDE|UNIT… [STATE…]]",
-                "a game's units as they stand",
+                "a game's units now",
                 run_units,
                 {ruleset, format, color, tables, OptionId::game, at, OptionId::import},
-                "The units of a game as they stand, by side; with a state, units are set by hand: `units UNIT STATE`, "
+                "Lists the units of a game by side. With a state, it sets units by hand: `units UNIT STATE`, "
                 "`units UNIT UNIT no STATE`, `not STATE`, `-STATE`, `STATE off`, `NUMBER 5`. --import prints the "
                 "`sides:` of a game's file from a spreadsheet's csv."},
         Command{"attach",
@@ -109,8 +106,8 @@ std::span<const Command> commands() {
                 "put a leader with a unit",
                 run_attach,
                 {format, OptionId::game},
-                "A leader of a game goes with a unit of his side: he brings his words to it, until he is detached, "
-                "falls or goes to another."},
+                "Attaches a leader to a unit of his side. The unit has his words until he is detached, "
+                "falls, or joins another unit."},
         Command{"detach", "detach LEADER", "take a leader from his unit", run_detach, {format, OptionId::game}},
         Command{"turn", "turn [N]", "begin the next turn", run_turn, {format, OptionId::game}},
         Command{"phase",
@@ -118,67 +115,68 @@ std::span<const Command> commands() {
                 "begin the next phase",
                 run_phase,
                 {format, OptionId::game},
-                "Steps through the phases that the ruleset has in a turn, one side after the other where they alternate; by "
-                "name, goes to a phase or to a side's. It tells what falls due then: units that it calls for, leaders who are "
-                "back, what is undecided."},
+                "Begins the next phase of the turn, or of the other side if the sides alternate. With a "
+                "name, goes to that phase or side. It lists what needs attention: units to resolve, leaders who are "
+                "back, and open questions."},
         Command{"note", "note TEXT…", "add a remark to a game", run_note, {format, OptionId::game}},
         Command{"void",
                 "void N",
-                "strike a record out",
+                "strike out a record",
                 run_void,
                 {format, OptionId::game},
-                "Record N of a game stays in its log, struck out, and does not count."},
+                "Strikes out record N of a game: it stays in the log but does not count."},
         Command{"undo",
                 "undo",
-                "take the last record back",
+                "take back the last record",
                 run_undo,
                 {format, OptionId::game},
-                "Takes the last record of a game back: it stays in the log, and does not count."},
+                "Takes back the last record of a game: it stays in the log but does not count."},
         Command{"redo",
                 "redo [N]",
                 "count a void record again",
                 run_redo,
                 {format, OptionId::game},
-                "Counts again what was struck out last, or record N."},
+                "Counts record N again, or the one struck out last."},
         Command{"log",
                 "log [--head]",
                 "a game's records so far",
                 run_log,
                 {format, color, OptionId::log, OptionId::game, OptionId::head},
-                "A game so far, a line a record, the void ones struck out. --head prints the hash of the last record, "
-                "of any log: sent with a move, it holds the other player to the log (docs/mail.md)."},
+                "Lists a game's records, one per line, with void ones struck out. --head prints the hash of the last "
+                "record "
+                "of any log. Send it with a move, and later changes to the log show (docs/mail.md)."},
         Command{"sheet",
                 "sheet [PROCEDURE…]",
                 "a sheet to print, as HTML",
                 run_sheet,
                 {ruleset, exact, tables, large, paper, OptionId::procedure, OptionId::odds},
-                "The ruleset as a quick-reference sheet, one HTML page without scripts, to be opened in a browser "
-                "and printed."},
+                "The ruleset as a quick-reference sheet: one HTML page without scripts, to open in a browser "
+                "and print."},
         Command{"show",
                 "show PROCEDURE [--yaml]",
                 "a table, as on the sheet",
                 run_show,
                 {ruleset, exact, tables, OptionId::yaml},
-                "A table as on the sheet: its modifiers, its results and what they do, and what of it is doubtful."},
+                "A table as on the sheet: its modifiers, its results with their effects, and doubtful values."},
         Command{"rulesets",
                 "rulesets",
                 "list the rulesets",
                 run_rulesets,
                 {ruleset, exact, tables},
-                "Lists the rulesets; the one in use has a star."},
+                "Lists the rulesets. A star marks the one in use."},
         Command{"diff",
                 "diff A B",
                 "compare two rulesets",
                 run_diff,
                 {ruleset, exact, format, tables},
-                "What differs between two versions of a ruleset, line by line of the sheet. Each is a ruleset, or a "
+                "Compares two versions of a ruleset, line by line of the sheet. Each is a ruleset or a "
                 "folder of tables."},
         Command{"lint",
                 "lint FILE|DIR…",
                 "find faults in your tables",
                 run_lint,
                 {ruleset, exact, tables},
-                "Finds every fault in tables of your own: in a file, or in a folder of rulesets.",
+                "Finds every fault in your own tables: in a file, or in a folder of rulesets.",
                 false,
                 {},
                 false,
@@ -188,7 +186,7 @@ std::span<const Command> commands() {
                 "fill in lost values",
                 run_fill,
                 {ruleset, exact, tables},
-                "Writes a file for values that are lost in the scan, with blanks to fill in from your own sheet. It "
+                "Writes a file with blanks for the values lost in the scan; fill them in from your own sheet. It "
                 "never overwrites a file.",
                 false,
                 {},
@@ -209,10 +207,10 @@ std::span<const Command> commands() {
                 true},
         Command{"help",
                 "help [COMMAND|options|words] | PROCEDURE [words]",
-                "this, or another page",
+                "this or another page",
                 run_help,
                 {ruleset, exact, tables},
-                "Help on the program, its options, how requests are worded, a procedure or a command.",
+                "Help on the program, its options, the wording of requests, a procedure or a command.",
                 false,
                 {},
                 false,
@@ -229,10 +227,10 @@ std::span<const Command> commands() {
                 true},
         Command{"complete",
                 "complete -- WORD…",
-                "what can stand at the cursor",
+                "complete a command line",
                 run_complete,
                 {},
-                "What can stand at the cursor, for a shell: the arguments so far, the last one the word at the cursor.",
+                "Lists completions for a shell. The arguments are the words so far; the last one is at the cursor.",
                 false,
                 {},
                 true},
@@ -273,10 +271,11 @@ void refuse_ignored(const Options& options, const Command* command) {
     for (const auto& option : option_list())
         if (options.given.contains(option.id) && !takes.contains(option.id)) throw ignored(option, command);
     if ((options.html || options.markdown) && options.given.contains(format) && !takes.contains(html))
-        throw Error(ErrorCode::bad_option, "--format md and html are of `orderly report`; say text, json, logfmt or csv",
-                    "--format", {"text", "json", "logfmt", "csv"});
+        throw Error(ErrorCode::bad_option,
+                    "--format md and html work only with `orderly report`; use text, json, logfmt or csv", "--format",
+                    {"text", "json", "logfmt", "csv"});
     if (options.given.contains(explain) && (options.format == Format::csv || options.format == Format::logfmt))
-        throw Error(ErrorCode::bad_option, "--explain is for text and json: csv and logfmt have no room for it",
+        throw Error(ErrorCode::bad_option, "--explain works only with text and json, not with csv and logfmt",
                     "--explain");
 }
 
@@ -303,16 +302,15 @@ void show_record(Session& session, std::string_view text, std::uint64_t number) 
         write_out(session.out, text);
     } catch (const Error& error) {
         if (number == 0) throw;
-        throw Error(error.code,
-                    fmt::format("record {} is kept in {}, and could not be shown: {}", number,
-                                text::sanitized(session.options.log), error.what()));
+        throw Error(error.code, fmt::format("record {} is in {}, but could not be shown: {}", number,
+                                            text::sanitized(session.options.log), error.what()));
     }
 }
 
 void take_no_more(std::span<const std::string> words, std::size_t most, std::string_view usage) {
     if (words.size() > most)
         throw Error(ErrorCode::too_many_words,
-                    fmt::format("`{}` is one word too many; usage: orderly {}", words[most].substr(0, 40), usage),
+                    fmt::format("unexpected word `{}`; usage: orderly {}", words[most].substr(0, 40), usage),
                     words[most].substr(0, 40));
 }
 

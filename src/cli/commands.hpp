@@ -1,5 +1,5 @@
 #pragma once
-// The commands of the program beside the procedures of a ruleset.
+// The program's commands. Procedures are not commands: they come from the ruleset.
 
 #include <iosfwd>
 #include <span>
@@ -14,46 +14,46 @@ namespace orderly::cli {
 
 struct PlayMemory;
 
-/// What a command works with.
+/// Everything a command needs.
 struct Session {
     const Options& options;
     Catalog& tables;
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
-    const game::Roster* game = nullptr;  ///< null: no game
-    PlayMemory* memory = nullptr;        ///< of a prompt; null: there is none
+    const game::Roster* game = nullptr;  ///< null without a game
+    PlayMemory* memory = nullptr;        ///< null outside a prompt
 };
 
-/// Whether a command is for the procedure.
+/// Whether a command applies to the procedure.
 using ServesProcedure = bool (*)(const Ruleset& ruleset, const Procedure& procedure);
 
 struct Command {
     std::string_view name;
-    std::string_view usage;  ///< capitals stand for kinds of things, ` | ` parts whole forms
-    std::string_view help;  ///< short: two commands stand side by side in the help of the program
+    std::string_view usage;  ///< capitals are placeholders; ` | ` separates alternative forms
+    std::string_view help;   ///< short, because the program's help prints two commands side by side
     int (*run)(Session& session);
     OptionSet takes;
-    std::string_view about = {};  ///< the same at length, for its own page; empty: `help` says it
-    bool per_line = false;        ///< a line of a batch may be of it
-    OptionSet refuses = {};       ///< taken only so that it can say why they make no sense
-    bool hidden = false;          ///< for programs: no help lists it
-    bool needs_no_tables = false;  ///< it answers where the tables cannot be read, and says why they cannot
-    ServesProcedure serves = nullptr;  ///< the procedures that it is for; null: all
+    std::string_view about = {};       ///< longer text for the command's own page; empty: use `help`
+    bool per_line = false;             ///< whether a batch line may use it
+    OptionSet refuses = {};            ///< accepted only to explain why they make no sense here
+    bool hidden = false;               ///< for programs; not listed in any help
+    bool needs_no_tables = false;      ///< works even if the tables cannot be read, and reports why
+    ServesProcedure serves = nullptr;  ///< the procedures it applies to; null: all of them
 };
 
-/// All commands, in the order of the help.
+/// All commands, in the order in which help lists them.
 std::span<const Command> commands();
-/// A command by its name in full, capitals or not; else null.
+/// Finds a command by its full name, ignoring case; null if there is none.
 const Command* find_command(std::string_view name);
 
-/// Whether the command's help, completion and manual page have the option. Null: a procedure.
+/// Whether the help, completion and manual page of a command list the option. Null means a procedure.
 bool offers(const Command* command, OptionId option);
 
-/// Throws Error "bad-option" where an option was given that the command (null: a procedure) would ignore.
+/// Throws Error "bad-option" if an option was given that the command would ignore. Null means a procedure.
 void refuse_ignored(const Options& options, const Command* command);
 
-/// The ruleset that the options name. Throws Error: "unknown-ruleset", or "bad-table" with all faults.
+/// The ruleset named by the options. Throws Error "unknown-ruleset", or "bad-table" with every fault.
 const Ruleset& ruleset_in_force(Catalog& tables, const Options& options);
 
 int run_resolve(Session& session);
@@ -85,29 +85,29 @@ int run_help(Session& session);
 int run_version(Session& session);
 int run_complete(Session& session);
 
-/// Writes to the output and makes sure that it got there. Throws Error "write-failed" (exit 4).
+/// Writes to the output and checks that the write succeeded. Throws Error "write-failed" (exit status 4).
 void write_out(std::ostream& out, std::string_view text);
 
-/// The same for what was kept in the log as record `number` before (0: nothing was): the error says that it is there.
+/// The same after record `number` was added to the log (0: none was): the error then says that the record is kept.
 void show_record(Session& session, std::string_view text, std::uint64_t number);
 
-/// Throws Error when a command got words that it does not take.
+/// Throws Error if a command got more words than it takes.
 void take_no_more(std::span<const std::string> words, std::size_t most, std::string_view usage);
 
-// Leaders and the like: who is with which unit.
+// Attachment: which leader is with which unit.
 
 int run_attach(Session& session);
 int run_detach(Session& session);
 
-// odds of several steps of a game (docs/odds.md, "A plan").
+// Odds of several steps in a game (docs/odds.md, "A plan").
 
-/// Whether `odds` was asked for a plan, or for how the units of a game will stand.
+/// Whether the words of `odds` describe a plan, or ask for the final state of a game's units.
 bool asks_of_plan(const Session& session);
 
-/// Works it out. Throws Error.
+/// Computes and prints the odds of a plan. Throws Error.
 int run_plan(Session& session);
 
-/// `new game [FILE]`: writes an example of a game's file, to be changed. Throws Error: "exists", "unwritable".
+/// `new game [FILE]`: writes an example game file for the player to change. Throws Error "exists" or "unwritable".
 void new_game(Session& session);
 
 }  // namespace orderly::cli

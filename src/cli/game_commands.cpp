@@ -1,4 +1,4 @@
-// What a game's log is told beside its requests: turns, remarks, and what does not count.
+// Commands that add records other than requests to a game's log: turns, phases, notes, undo and redo.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -30,8 +30,8 @@ std::span<const std::string> words_after(const Session& session) { return std::s
 std::uint64_t record_number(const std::string& typed) {
     const auto number = text::read_integer<std::uint64_t>(typed);
     if (!number || *number == 0)
-        throw Error(ErrorCode::bad_value, fmt::format("`{}` is no record's number; `orderly log` lists them", typed),
-                    typed);
+        throw Error(ErrorCode::bad_value,
+                    fmt::format("`{}` is not the number of a record; `orderly log` lists them", typed), typed);
     return *number;
 }
 
@@ -41,7 +41,7 @@ bool share_a_unit(const game::GameRecord& one, const game::GameRecord& other) {
     });
 }
 
-/// The records after it that count and used its units: what a mistake may have spoilt.
+/// Lists the later, counting records that share a unit with the record: a mistake in it may affect them.
 std::string later_uses(const game::GameLog& log, const game::GameRecord& record) {
     std::vector<std::uint64_t> numbers;
     log.each([&](const game::GameRecord& later) {
@@ -49,14 +49,14 @@ std::string later_uses(const game::GameLog& log, const game::GameRecord& record)
             numbers.push_back(later.number);
     });
     return numbers.empty() ? ""
-                           : fmt::format("its units were used after it: record{} {}\n", numbers.size() == 1 ? "" : "s",
+                           : fmt::format("later records use its units: record{} {}\n", numbers.size() == 1 ? "" : "s",
                                          fmt::join(numbers, ", "));
 }
 
 std::string told(const log::Json& record);
 std::string names_text(const game::GameRecord& record);
 
-/// `28ma · maneuver gallant trained spent: Wavering`.
+/// One line for a record: `28ma · maneuver gallant trained spent: Wavering`.
 std::string summary_of(const game::GameRecord& record) {
     log::LoggedRecord read;
     const auto kind = log::read_record(record.line, read);
@@ -67,10 +67,10 @@ std::string summary_of(const game::GameRecord& record) {
 int make_void(Session& session, GameTable& table, std::uint64_t number) {
     const auto record = table.log().find(number);
     if (!record || record->is_about_another())
-        throw Error(ErrorCode::bad_value, fmt::format("there is no record {} that could be made void", number),
+        throw Error(ErrorCode::bad_value, fmt::format("there is no record {} to make void", number),
                     std::to_string(number));
     if (table.log().is_void(*record))
-        throw Error(ErrorCode::bad_value, fmt::format("record {} is void already", number), std::to_string(number));
+        throw Error(ErrorCode::bad_value, fmt::format("record {} is already void", number), std::to_string(number));
     const auto summary = summary_of(*record);
     const auto uses = later_uses(table.log(), *record);
     const auto written = table.write(fmt::format(R"("void":{},)", number));
@@ -94,7 +94,7 @@ std::string begun_text(const log::Json& record) {
                        text_of(record, "phase"));
 }
 
-/// `charge 15al vs 28ma`-like: the request, and how it came out.
+/// The request and its outcome, such as `charge 15al vs 28ma: …`.
 std::string told(const log::Json& record) {
     if (record.contains("void")) return "void " + text_of(record, "void");
     if (record.contains("redo")) return "redo " + text_of(record, "redo");
@@ -137,7 +137,7 @@ int run_undo(Session& session) {
     if (last == 0) throw Error(ErrorCode::missing, "there is nothing to undo");
     if (session.memory != nullptr && session.memory->wrote != 0 && last > session.memory->wrote)
         throw Error(ErrorCode::refused,
-                    fmt::format("record {} was written at another terminal: {}; `void {}` takes it back", last,
+                    fmt::format("record {} was written at another terminal: {}; `void {}` takes it back anyway", last,
                                 summary_of(*table.log().find(last)), last));
     return make_void(session, table, last);
 }
@@ -153,7 +153,8 @@ int run_redo(Session& session) {
                     words.empty() ? "there is nothing to redo" : fmt::format("record {} is not void", number));
     if (const auto other = log::roll_names_in(session.options.log).same_dice(number); other != 0)
         throw Error(ErrorCode::refused,
-                    fmt::format("record {} has the dice of record {}, and both cannot count: `void {}` first", number, other, other),
+                    fmt::format("record {} has the same dice as record {}, and only one can count: `void {}` first",
+                                number, other, other),
                     std::to_string(number));
     const auto summary = summary_of(*record);
     const auto written = table.write(fmt::format(R"("redo":{},)", number));
@@ -165,8 +166,7 @@ int run_redo(Session& session) {
 int run_note(Session& session) {
     const auto words = words_after(session);
     const auto note = fmt::format("{}", fmt::join(words, " "));
-    if (text::plain_form(note).empty())
-        throw Error(ErrorCode::missing, "a note needs its text; usage: orderly note TEXT…");
+    if (text::plain_form(note).empty()) throw Error(ErrorCode::missing, "the note is empty; usage: orderly note TEXT…");
     GameTable table(session);
     const auto key = game::note_key(note);
     const auto number = table.write(key);
@@ -176,7 +176,7 @@ int run_note(Session& session) {
 
 namespace {
 
-/// What is left over as a turn or a phase begins: who is named then, what nobody has decided, and what is due.
+/// Open items at the start of a turn or a phase: units the ruleset calls for, undecided results, and procedures due.
 std::string left_over(Session& session, const game::State& now) {
     auto out = game::told_units(now);
     for (const auto& unit : now.units)
@@ -185,7 +185,7 @@ std::string left_over(Session& session, const game::State& now) {
     return out;
 }
 
-/// Writes that a turn or a phase begins, and says what comes of it.
+/// Records the start of a turn or a phase and prints its consequences.
 void write_beginning(Session& session, GameTable& table, const game::State& after, const std::string& key) {
     const auto written = table.write(key);
     std::string text;
@@ -212,7 +212,7 @@ int run_turn(Session& session) {
     const auto words = words_after(session);
     const auto number = words.empty() ? std::optional(table.state().turn + 1) : text::read_integer<int>(words.front());
     if (!number)
-        throw Error(ErrorCode::bad_value, fmt::format("turn {}: a turn is a number, 1 to 9999", words.front()),
+        throw Error(ErrorCode::bad_value, fmt::format("turn {}: give a number from 1 to 9999", words.front()),
                     words.front());
     const auto key = game::turn_key(*number);
     auto after = table.state();
@@ -237,13 +237,13 @@ int run_phase(Session& session) {
 
 namespace {
 
-/// Output is written whenever it reaches so many bytes.
+/// Output is flushed when it reaches this many bytes.
 constexpr std::size_t most_told_bytes = 65536;
 
-/// What the next record would carry: sent with a move, it holds to what stands there.
+/// `log --head`: prints the hash of the last record. Sent with a move, it commits the player to the log so far.
 int print_head(Session& session) {
     const auto& path = session.options.log;
-    if (path.empty()) throw Error(ErrorCode::missing, "which log? say -g GAME, or --log FILE", "--log");
+    if (path.empty()) throw Error(ErrorCode::missing, "which log? name it with -g GAME or --log FILE", "--log");
     log::Chain chain;
     log::each_line(path, [&](std::string_view line, std::uint64_t) {
         if (log::record_number(line) != 0) chain.add({}, log::link_of(line));

@@ -20,7 +20,7 @@ namespace orderly::cli {
 
 const game::Roster& game_of(const Session& session) {
     if (session.game == nullptr)
-        throw Error(ErrorCode::missing, "which game? say -g FILE, or set ORDERLY_GAME", "--game");
+        throw Error(ErrorCode::missing, "which game? name it with -g FILE, or set ORDERLY_GAME", "--game");
     return *session.game;
 }
 
@@ -30,12 +30,12 @@ std::vector<NamedUnit> named_units(const Session& session) {
 }
 
 std::string start_of_game(const Session& session) {
-    game_of(session);  // a command without a game is told so first
+    game_of(session);  // report a missing game before anything else
     return game::start_of_log(session.options.game, ruleset_in_force(session.tables, session.options));
 }
 
 void warn_of_damage(const Session& session) {
-    if (session.game != nullptr && session.memory == nullptr)  // a prompt has told it as it began
+    if (session.game != nullptr && session.memory == nullptr)  // a prompt warned when it started
         warn_of_damage(*session.game, session.options, session.err);
 }
 
@@ -47,18 +47,18 @@ void warn_of_damage(const game::Roster& roster, const Options& options, std::ost
     };
     for (std::size_t at = 0; at < std::min(damage.size(), most_told); ++at) warn(damage[at]);
     if (damage.size() > most_told)
-        warn(fmt::format("{} more; `orderly replay -g {}` tells all", damage.size() - most_told,
+        warn(fmt::format("{} more; `orderly replay -g {}` lists all", damage.size() - most_told,
                          text::sanitized(options.game)));
 }
 
 namespace {
 
 const std::string& log_of_game(const Session& session) {
-    game_of(session);  // a command without a game is told so, before a log is looked for
+    game_of(session);  // report a missing game before looking for a log
     return session.options.log;
 }
 
-/// A name that the game's file gives is that of a file of its own; one that was typed is whatever stands there.
+/// The log named in a game's file must be a regular file; a log named on the command line may be anything.
 log::Links links_of(const Session& session) {
     return session.options.given.contains(OptionId::log) ? log::Links::followed : log::Links::refused;
 }
@@ -74,7 +74,7 @@ std::vector<std::string_view> result_columns() {
 
 namespace {
 
-/// A row of what a command did, among the results of a script: what was typed, and `record=7; turn=2`.
+/// A command's result as a row in a script's output: what was typed, and `record=7; turn=2`.
 report::FlatRow as_result(const Options& options, const report::FlatRow& cells) {
     std::string values;
     for (const auto& cell : cells) values += fmt::format("{}{}={}", values.empty() ? "" : "; ", cell.key, cell.text);
@@ -95,7 +95,7 @@ void tell(Session& session, std::uint64_t record, const std::string& text, const
         cells.insert(cells.begin(), report::number_cell("record", record));
         std::vector<std::string_view> columns;
         for (const auto& cell : cells) columns.push_back(cell.key);
-        if (format == Format::csv && session.memory != nullptr) {  // a script's csv is one table
+        if (format == Format::csv && session.memory != nullptr) {  // a script's csv is a single table
             cells = as_result(session.options, cells);
             columns = result_columns();
         }
@@ -123,11 +123,11 @@ std::deque<game::Played> GameTable::play() {
     return played;
 }
 
-// A request in a game: units by name, and what becomes of them.
+// Requests in a game: they name units, and their results change those units.
 
 namespace {
 
-/// What a result and its game say, in every format.
+/// Prints a result and its effects on the game, in any format.
 class GameResult {
 public:
     GameResult(const game::Played& played, const game::State& before)
@@ -169,7 +169,7 @@ private:
         out += '\n';
     }
 
-    /// A column more: of several rows, the last has what all of it changed.
+    /// Adds the column of changes; of several rows, the last one lists them all.
     void append_column(std::string& out) const {
         std::string last = ",";
         report::append_csv_cell(game::as_typed(before_, after_), last);

@@ -1,5 +1,5 @@
 #pragma once
-// A game on the command line: as it stands, and one writer's turn at its log.
+// A game on the command line: its current state, and locked access to its log.
 
 #include <cstdint>
 #include <string>
@@ -12,20 +12,21 @@
 
 namespace orderly::cli {
 
-/// The game's roster. Throws Error "missing" where none was named.
+/// The game's roster. Throws Error "missing" if no game is named.
 const game::Roster& game_of(const Session& session);
 
-/// What the first record of the game's log carries (log/chain.hpp).
+/// The hash that the first record of the game's log carries (log/dice_proof.hpp).
 std::string start_of_game(const Session& session);
 
-/// The units of the session's game as it stands; none where there is no game.
+/// The current units of the session's game; none without a game.
 std::vector<NamedUnit> named_units(const Session& session);
 
-/// Warns on standard error of what is wrong with the log of the session's game (game/damage.hpp); without a game, of nothing.
+/// Warns on standard error about damage in the log of the session's game (game/fold_proof.hpp). Does nothing without a
+/// game.
 void warn_of_damage(const Session& session);
 void warn_of_damage(const game::Roster& roster, const Options& options, std::ostream& err);
 
-/// The session's game while it is ours to write to. What is written is what the prompt wrote last.
+/// The session's game, locked for writing. Remembers the last record written, for the prompt.
 class GameTable : public game::Table {
 public:
     explicit GameTable(const Session& session);
@@ -39,11 +40,11 @@ private:
     const Session& session_;
 };
 
-/// The columns that a result has in a game's csv.
+/// The columns of a result in a game's csv.
 std::vector<std::string_view> result_columns();
 
-/// Says what became of the log: for people, as one object with its `keys`, each with its comma, or as a row of the record's
-/// number and these `cells`; in the csv of a script, as a row among the results.
+/// Reports a change to the log: as text; as one JSON object with `keys`, each with its comma; or as a row with the
+/// record's number and `cells`. In a script's csv it is a row among the results.
 void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys, report::FlatRow cells);
 
 }  // namespace orderly::cli

@@ -17,14 +17,14 @@ using text::Page;
 
 constexpr std::size_t option_column = 26;
 constexpr std::size_t command_column = 12;
-constexpr std::size_t two_columns = 76;  ///< a page that is narrower has one
+constexpr std::size_t two_columns = 76;  ///< below this width the page has one column
 
 void put_options(const std::vector<const OptionInfo*>& options, Page& page) {
     for (const auto* option : options)
         page.labelled(text::padded_right("  " + option_form(*option), option_column), option_meaning(*option));
 }
 
-/// The commands that offer the option, as `batch, odds`.
+/// The commands that take the option, as in `batch, odds`.
 std::string takers(OptionId option) {
     std::string names;
     for (const auto& command : commands())
@@ -33,16 +33,16 @@ std::string takers(OptionId option) {
 }
 
 std::string group_title(OptionId option) {
-    if (option == OptionId::help || option == OptionId::version) return "of the program";
-    return offers(nullptr, option) ? "of a request" : "of " + takers(option);
+    if (option == OptionId::help || option == OptionId::version) return "for the program";
+    return offers(nullptr, option) ? "for requests" : "for " + takers(option);
 }
 
-/// A row of a list: a command's name and what the command does.
+/// One row of a list: the command's name and its short help.
 struct CommandRow {
     std::string_view name, meaning;
 };
 
-/// The commands that are `wanted`.
+/// The commands selected by `wanted`.
 template <class Wanted>
 std::vector<CommandRow> command_rows(Wanted wanted) {
     std::vector<CommandRow> rows;
@@ -51,7 +51,7 @@ std::vector<CommandRow> command_rows(Wanted wanted) {
     return rows;
 }
 
-/// In two columns, or in one where the page is narrow.
+/// Prints two columns, or one if the page is narrow.
 void put_commands(const std::vector<CommandRow>& rows, Page& page) {
     const auto label = [](const CommandRow& row) {
         return text::padded_right(fmt::format("  {}", row.name), command_column);
@@ -93,7 +93,7 @@ std::vector<OptionGroup> option_groups() {
 std::string program_page(const Ruleset* ruleset, std::size_t width) {
     std::string out;
     Page page(out, width, false);
-    page.paragraph("orderly resolves what a quick-reference sheet says, in the sheet's own words.", 0, 0);
+    page.paragraph("orderly resolves the tables of a quick-reference sheet, in the sheet's words.", 0, 0);
     page.labelled("usage: ", "orderly [OPTIONS] PROCEDURE WORDS… [vs WORDS…] | COMMAND …");
     if (ruleset != nullptr) {
         const auto example =
@@ -111,7 +111,7 @@ std::string program_page(const Ruleset* ruleset, std::size_t width) {
 std::string play_page(const Ruleset* ruleset, std::size_t width) {
     std::string out;
     Page page(out, width, false);
-    page.paragraph("Each line is a request, units by name, or a command. What it says is kept in the game's log.", 0, 0);
+    page.paragraph("Type a request with unit names, or a command. Everything is kept in the game's log.", 0, 0);
     if (ruleset != nullptr) page.paragraph(report::procedure_list(*ruleset), 0, 2);
     page.blank();
     page.paragraph("commands", 0, 2);
@@ -141,7 +141,7 @@ std::string command_page(const Command& command, std::size_t width) {
 std::string options_page(std::size_t width) {
     std::string out;
     Page page(out, width, false);
-    page.paragraph("Options stand before or after the words; -- ends them.", 0, 0);
+    page.paragraph("Options can come before or after the words; -- ends them.", 0, 0);
     for (const auto& group : option_groups())
         page.section(group.title, true, [&] { put_options(group.options, page); });
     page.section("exit status", true, [&] {
@@ -153,9 +153,9 @@ std::string options_page(std::size_t width) {
 std::span<const ExitMeaning> exit_statuses() {
     static constexpr std::array list = {
         ExitMeaning{0, "resolved"},
-        ExitMeaning{1, "the answer is no: a check failed (--exit-status), a log differs, tables have faults"},
+        ExitMeaning{1, "the answer is no: a check failed (--exit-status), a log differs, or tables have faults"},
         ExitMeaning{2, "the request is wrong"},
-        ExitMeaning{3, "a table is wrong, or a value is lost"},
+        ExitMeaning{3, "a table is faulty, or a value is lost"},
         ExitMeaning{4, "the system failed"},
     };
     return list;
@@ -163,18 +163,21 @@ std::span<const ExitMeaning> exit_statuses() {
 
 std::span<const WordForm> word_forms() {
     static constexpr std::array list = {
-        WordForm{"fresh veteran", "words of the table, in any order; `orderly help PROCEDURE` lists them, and `orderly help PROCEDURE words` what else they are called"},
+        WordForm{"fresh veteran",
+                 "words of the table, in any order; `orderly help PROCEDURE` lists them, and `orderly help PROCEDURE "
+                 "words` their other names"},
         WordForm{"crack vs green", "two sides, with `vs`, `against`, `at` or `on` between them"},
         WordForm{"points=9, 9 points", "a number, by its name"},
         WordForm{"6xrm@8", "six of a weapon at a distance of 8"},
-        WordForm{"2 poor and able", "several units, where a procedure takes more than one"},
-        WordForm{"-d 8,3  or  rolled 8 3", "the dice that fell; without them the program rolls"},
+        WordForm{"2 poor and able", "several units, if the procedure takes more than one"},
+        WordForm{"-d 8,3  or  rolled 8 3", "the dice you rolled; without them the program rolls"},
         WordForm{"+1:hill", "a modifier by hand, with its reason"},
-        WordForm{"17: fire …", "a name for the request, kept with its result"},
-        WordForm{"frsh, vet",
-                 "letters may be left out, or the first three will do; what was understood is said, a wrong word is "
-                 "asked about"},
-        WordForm{"--exact", "takes only the table's own words, in full, for scripts"},
+        WordForm{"17: fire …", "an id for the request, kept with its result"},
+        WordForm{
+            "frsh, vet",
+            "abbreviations: leave letters out, or type the first three; orderly prints what it read, and asks about "
+            "unknown words"},
+        WordForm{"--exact", "accept only the table's own words, in full; for scripts"},
     };
     return list;
 }
@@ -183,14 +186,15 @@ std::string words_page(std::size_t width) {
     std::string out;
     Page page(out, width, false);
     page.paragraph(
-        "A request is a procedure and words, as they are said at the table. The sheet's own words are all known, and "
+        "A request is a procedure and words, as you would say them at the table. You can use all the sheet's own words "
+        "and "
         "most ways to say them.",
         0, 0);
     page.blank();
     for (const auto& form : word_forms())
         page.labelled(text::padded_right(fmt::format("  {}", form.form), option_column), form.meaning);
     page.blank();
-    page.paragraph("What was read is printed, so that a wrong guess shows. `-f json` has it as `request`.", 0, 0);
+    page.paragraph("orderly prints what it read, so you can see a wrong guess. `-f json` has it as `request`.", 0, 0);
     return out;
 }
 

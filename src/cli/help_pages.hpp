@@ -1,5 +1,5 @@
 #pragma once
-// The pages of the help that are not a procedure's, laid out in a number of columns.
+// Help pages other than those of procedures, laid out for a given width.
 
 #include <span>
 #include <string>
@@ -10,48 +10,48 @@
 
 namespace orderly::cli {
 
-/// Options that stand together, because the same commands take them.
+/// A group of options taken by the same commands.
 struct OptionGroup {
-    std::string title;  ///< "of odds"
+    std::string title;  ///< "for odds"
     std::vector<const OptionInfo*> options;
 };
 
-/// Those of a procedure first, then those of single commands, then those of the program.
+/// Options of procedures first, then those of single commands, then those of the program.
 std::vector<OptionGroup> option_groups();
 
-/// "-d, --die FACES"
+/// How help shows an option: "-d, --die FACES".
 std::string option_form(const OptionInfo& option);
 
-/// What it does, and the variable that stands in for it.
+/// The option's meaning, with its environment variable.
 std::string option_meaning(const OptionInfo& option);
 
-/// An exit status and what it says.
+/// An exit status and its meaning.
 struct ExitMeaning {
     int status;
     std::string_view meaning;
 };
 std::span<const ExitMeaning> exit_statuses();
 
-/// A way to word something, and what it means.
+/// An example of wording and its meaning.
 struct WordForm {
     std::string_view form;
     std::string_view meaning;
 };
 std::span<const WordForm> word_forms();
 
-/// What a line of `play` may be. `ruleset` is null where none can be had: its procedures are left out.
+/// Help for a line of `play`. If `ruleset` is null, procedures are left out.
 std::string play_page(const Ruleset* ruleset, std::size_t width);
 
-/// The program, likewise: a screen of 24 rows and 80 columns holds it.
+/// Help for the program; fits a screen of 24 rows by 80 columns. If `ruleset` is null, procedures are left out.
 std::string program_page(const Ruleset* ruleset, std::size_t width);
 
-/// A command with the options that it takes.
+/// A command and its options.
 std::string command_page(const Command& command, std::size_t width);
 
-/// Every option, by who takes it.
+/// All options, grouped by the commands that take them.
 std::string options_page(std::size_t width);
 
-/// How a request is worded.
+/// How to word a request.
 std::string words_page(std::size_t width);
 
 }  // namespace orderly::cli

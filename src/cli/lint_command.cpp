@@ -1,4 +1,4 @@
-// lint: every fault of the files given, in one run.
+// lint: reports every fault in the given files at once.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -26,17 +26,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What one argument asks to be read: a layer, and the rulesets of it.
+/// What one argument selects: a layer of tables, and rulesets in it.
 struct Task {
     tables::Layer layer;
     std::set<std::string> rulesets;
-    std::vector<std::string> overlooked;  ///< what looks like tables there and is not read
-    std::string only;                     ///< the one file whose faults count; empty: every file's
+    std::vector<std::string> overlooked;  ///< files that look like tables but are not read
+    std::string only;                     ///< report only the faults of this file; empty: of all files
 };
 
 fs::path folder_of(const fs::path& path) { return fs::absolute(path).lexically_normal().parent_path(); }
 
-/// What lies in the folder that is asked for, or below it, and is not read.
+/// Lists files in or below the requested folder that are not read.
 std::vector<std::string> overlooked_in(const tables::Layer& layer, const fs::path& asked) {
     const auto below = fs::absolute(asked).lexically_normal().string();
     std::vector<std::string> lines;
@@ -53,17 +53,17 @@ bool has_yaml(const fs::path& folder) {
     return false;
 }
 
-/// Such as rulesets: what stands beside them is a language.
+/// Whether the folder holds rulesets; files beside them then belong to a language.
 bool has_folder_with_yaml(const fs::path& folder) {
     return std::ranges::any_of(fs::directory_iterator(folder), [](const fs::directory_entry& entry) {
         return entry.is_directory() && has_yaml(entry.path());
     });
 }
 
-/// A file among its neighbours, as one of its folder's ruleset; a file of no ruleset as one of the ruleset in force.
+/// Selects a file together with its folder. A file outside any ruleset is read as part of the ruleset in use.
 Task file_task(const std::string& path, Session& session) {
     if (fs::path(path).extension() != ".yaml")
-        throw Error(ErrorCode::no_tables, fmt::format("{}: a table's name ends in .yaml", path), path);
+        throw Error(ErrorCode::no_tables, fmt::format("{}: the name of a table must end in .yaml", path), path);
     const auto folder = folder_of(path);
     const auto known = session.tables.ids();
     const auto own = folder.filename().string();
@@ -90,7 +90,7 @@ Task folder_task(const std::string& path) {
     const auto parent = folder.parent_path().empty() ? fs::path(".") : folder.parent_path();
     task.layer = tables::read_layer(ruleset_folder ? parent.string() : folder.string());
     for (const auto& [id, file] : task.layer.files) {
-        if (id.find('/') == std::string::npos) continue;  // a language, read with the rulesets that speak it
+        if (id.find('/') == std::string::npos) continue;  // a language, read together with the rulesets that use it
         const auto ruleset = id.substr(0, id.find('/'));
         if (!ruleset_folder || ruleset == fs::absolute(folder).lexically_normal().filename().string())
             task.rulesets.insert(ruleset);
@@ -101,7 +101,7 @@ Task folder_task(const std::string& path) {
     return task;
 }
 
-/// The search order, with `first` before everything else (and not once more in its place).
+/// The search order with `first` moved to the front.
 tables::Library library_with(tables::Layer first, std::span<const std::string> folders) {
     const auto here = fs::weakly_canonical(first.label);
     std::vector<tables::Layer> layers;
@@ -116,13 +116,13 @@ tables::Library library_with(tables::Layer first, std::span<const std::string> f
 
 bool is_game(const std::string& path) { return !fs::is_directory(path) && game::is_game_file(path); }
 
-/// What lint found: faults, each once, and what is likely a slip.
+/// What lint found: each fault once, and likely slips.
 struct LintFindings {
     std::vector<std::string> faults;
     std::vector<std::string> warnings;
 };
 
-/// Faults of a game's file, and what is wrong with its log.
+/// Adds faults of a game's file and of its log.
 LintFindings lint_game(const std::string& path, Session& session) {
     LintFindings found;
     std::unique_ptr<Catalog> tables;
@@ -145,10 +145,10 @@ void tell_once(std::vector<std::string>& told, std::string text) {
     if (std::ranges::find(told, text) == told.end()) told.push_back(std::move(text));
 }
 
-/// Files by the name that a place has of them.
+/// Maps the name used in a place to the file.
 using Sources = std::map<std::string, tables::SourceFile, std::less<>>;
 
-/// The slips of a ruleset in the files that were asked for.
+/// Adds likely slips of a ruleset, limited to the requested files.
 void add_slips(const Ruleset& ruleset, const Sources& files, LintFindings& found) {
     for (const auto& slip : tables::slips_of(ruleset)) {
         const auto file = files.find(slip.place.file);
@@ -160,7 +160,7 @@ void add_slips(const Ruleset& ruleset, const Sources& files, LintFindings& found
     }
 }
 
-/// Why the example of a procedure cannot be resolved as it stands; empty where it can.
+/// Why a procedure's example cannot be resolved; empty if it can.
 std::string fault_of_example(const Ruleset& ruleset, const Procedure& procedure) {
     try {
         parser::ShellWords shell;
@@ -171,7 +171,7 @@ std::string fault_of_example(const Ruleset& ruleset, const Procedure& procedure)
         const std::vector<int> faces = options.faces.value_or(std::vector<int>());
         auto request = parse({.in_force = &ruleset, .all = all}, fmt::format("{}", fmt::join(options.words, " ")),
                              {.follow = options.follow, .faces = faces});
-        if (request.procedure != &procedure) return "it is one of another procedure";
+        if (request.procedure != &procedure) return "it belongs to another procedure";
         static_cast<void>(resolve(std::move(request), {.faces = faces, .seed = "example", .follow = options.follow}));
         return {};
     } catch (const Error& error) {
@@ -179,14 +179,14 @@ std::string fault_of_example(const Ruleset& ruleset, const Procedure& procedure)
     }
 }
 
-/// The line of the file that gives the example; that of the procedure where it stands in another file.
+/// The line of the example; if another file gives it, the line of the procedure.
 int line_of_example(const tables::SourceFile& file, const Procedure& procedure) {
     const auto at = std::string_view(file.text).find("\nexample:");
     if (at == std::string_view::npos) return procedure.place.line;
     return 2 + static_cast<int>(std::ranges::count(std::string_view(file.text).substr(0, at), '\n'));
 }
 
-/// Examples that players would be shown, and that do not work.
+/// Adds examples that help would show but that do not work.
 void add_examples(const Ruleset& ruleset, const Sources& files, LintFindings& found) {
     for (const auto& procedure : ruleset.procedures) {
         const auto file = files.find(procedure.place.file);
@@ -215,7 +215,7 @@ LintFindings lint_task(Task task, Session& session) {
     for (const auto& id : task.rulesets) {
         tables::Faults faults;
         const auto ruleset = library.load(id, faults);
-        // a fault of a table that several extend is one fault
+        // several rulesets may extend the same table: report its faults once
         for (const auto& fault : faults)
             if (task.only.empty() || fault.file->name == task.only)
                 tell_once(found.faults, tables::format_fault(fault));
@@ -226,7 +226,7 @@ LintFindings lint_task(Task task, Session& session) {
     return found;
 }
 
-/// A file of a game, one of tables, or a folder.
+/// Checks a game's file, a table or a folder.
 LintFindings lint_one(const std::string& path, Session& session) {
     if (is_game(path)) return lint_game(path, session);
     return lint_task(fs::is_directory(path) ? folder_task(path) : file_task(path, session), session);

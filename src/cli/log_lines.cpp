@@ -14,15 +14,15 @@
 namespace orderly::cli {
 namespace {
 
-/// All of a stream in a file that has no name.
+/// Copies a stream into an unnamed temporary file.
 std::FILE* put_by(std::istream& in) {
     auto* file = std::tmpfile();
     const auto fail = [] {
         return Error(ErrorCode::unwritable,
-                     fmt::format("the piped lines cannot be kept in a file: {}", std::strerror(errno)));
+                     fmt::format("standard input cannot be copied to a temporary file: {}", std::strerror(errno)));
     };
     if (file == nullptr) throw fail();
-    io::LineBlocks blocks({}, in, log::longest_record);  // bounded, whatever is piped in
+    io::LineBlocks blocks({}, in, log::longest_record);  // limits memory, whatever is piped in
     io::LineBlock block;
     while (blocks.next(block, false))
         if (std::fwrite(block.text.data(), 1, block.text.size(), file) != block.text.size()) throw fail();
@@ -36,14 +36,12 @@ std::vector<std::string> logs_of(Session& session, std::string_view usage) {
     const auto& options = session.options;
     std::vector<std::string> files(options.words.begin() + 1, options.words.end());
     if (!files.empty() && options.given.contains(OptionId::log))
-        throw Error(
-            ErrorCode::bad_option,
-            fmt::format("{} reads the logs it is given: name them, or give --log, not both", options.words.front()),
-            "--log");
+        throw Error(ErrorCode::bad_option,
+                    fmt::format("{}: name the logs or give --log, not both", options.words.front()), "--log");
     if (files.empty() && !options.log.empty()) files.push_back(options.log);
     if (!files.empty()) return files;
     if (::isatty(STDIN_FILENO) == 1 || session.in.peek() == std::istream::traits_type::eof())
-        throw Error(ErrorCode::missing, fmt::format("which log? usage: orderly {}, or pipe it in", usage));
+        throw Error(ErrorCode::missing, fmt::format("which log? usage: orderly {}, or pipe a log in", usage));
     return {"-"};
 }
 

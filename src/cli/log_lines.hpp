@@ -1,6 +1,5 @@
 #pragma once
-// The logs that a command reads: those named, the one in force, or what is piped in. They can be gone through several
-// times.
+// The logs that a command reads: those named, the current one, or standard input. They can be read several times.
 
 #include <cstdio>
 #include <istream>
@@ -13,23 +12,22 @@
 
 namespace orderly::cli {
 
-/// The logs named, else that of --log, else `-`. Throws Error "missing" where there are none and nothing is piped in.
+/// The logs named, else the one of --log, else `-`. Throws Error "missing" if none is named and nothing is piped in.
 std::vector<std::string> logs_of(Session& session, std::string_view usage);
 
-/// The lines of one log after another.
+/// Iterates over the lines of one log after another.
 class LogSources {
 public:
     using VisitLine = log::VisitLine;
 
-    /// What is piped in is put by, so that it can be read again. Throws Error "unreadable", before a line of any is
-    /// told.
+    /// Buffers standard input so that it can be read again. Throws Error "unreadable" before any line is processed.
     LogSources(const std::vector<std::string>& files, std::istream& in);
     ~LogSources();
     LogSources(const LogSources&) = delete;
     LogSources& operator=(const LogSources&) = delete;
 
     void each_line(const VisitLine& visit) const;
-    /// Those of one log, numbered from 1.
+    /// Calls back for each line of one log, numbered from 1.
     void each_line_of(std::size_t log, const VisitLine& visit) const;
 
 private:

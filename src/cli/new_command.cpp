@@ -1,4 +1,4 @@
-// new: files to begin a ruleset with. Nothing that is there is written over.
+// new: writes starter files for a ruleset. Never overwrites a file.
 
 #include "cli/new_command.hpp"
 
@@ -34,7 +34,7 @@ std::string named(std::string_view text, std::string_view id) {
     constexpr std::string_view blank = "NAME";
     std::string out;
     for (auto at = text.find(blank); at != std::string_view::npos; at = text.find(blank)) {
-        // what a comment tells to type stays as it is
+        // keep the placeholder in a comment that says what to type
         const auto typed = text.substr(0, at).ends_with("KIND ");
         out.append(text.substr(0, at)).append(typed ? blank : id);
         text.remove_prefix(at + blank.size());
@@ -59,7 +59,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether the name can be an id. Throws Error "bad-option" with the reason where it cannot.
+/// Checks that the name is a valid id. Throws Error "bad-option" with the reason if not.
 void check_name(const std::string& name) {
     tables::Node node;
     node.kind = tables::NodeKind::scalar;
@@ -71,7 +71,7 @@ void check_name(const std::string& name) {
         throw Error(ErrorCode::bad_option, faults.front().message, text::sanitized(name));
 }
 
-/// Writes the file with its folders, and returns its name as a line.
+/// Writes the file, creating folders as needed. Returns its name and a newline.
 std::string written(const fs::path& path, const std::string& text) {
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
@@ -94,17 +94,16 @@ void new_procedure(Session& session, const std::string& kind, const std::string&
     const auto known = new_kinds();
     if (std::ranges::find(known, kind) == known.end())
         throw Error(ErrorCode::bad_option,
-                    fmt::format("`{}` is no kind; {}", text::sanitized(kind), fmt::join(known, ", ")),
+                    fmt::format("`{}` is not a kind; use {}", text::sanitized(kind), fmt::join(known, ", ")),
                     text::sanitized(kind));
     check_name(id);
     if (tables::is_reserved_procedure(id))
-        throw Error(ErrorCode::bad_option,
-                    fmt::format("`{}` is a command of the program; give the procedure another name", id), id);
+        throw Error(ErrorCode::bad_option, fmt::format("`{}` is a command; give the procedure another name", id), id);
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto path =
         fs::path(own_folder(session.options.tables)) / std::string(ruleset.id) / fmt::format("{}.yaml", id);
     write_out(session.out, written(path, new_procedure_text(kind, id)));
-    session.err << fmt::format("change it as your rules say; `orderly lint {}` checks it\n", path.string());
+    session.err << fmt::format("edit it to match your rules; `orderly lint {}` checks it\n", path.string());
 }
 
 }  // namespace
@@ -112,14 +111,15 @@ void new_procedure(Session& session, const std::string& kind, const std::string&
 int run_new(Session& session) {
     const auto& words = session.options.words;
     constexpr std::string_view usage = "new game [FILE], new ruleset NAME or new procedure KIND NAME";
-    if (words.size() < 2) throw Error(ErrorCode::missing, fmt::format("what? usage: orderly {}", usage));
+    if (words.size() < 2)
+        throw Error(ErrorCode::missing, fmt::format("what do you want to create? usage: orderly {}", usage));
     if (text::same_spelling(words[1], "game")) {
         new_game(session);
         return 0;
     }
     if (words[1] != "ruleset" && words[1] != "procedure")
         throw Error(ErrorCode::bad_option,
-                    fmt::format("`{}` is no `game`, `ruleset` or `procedure`; usage: orderly {}",
+                    fmt::format("`{}` is not `game`, `ruleset` or `procedure`; usage: orderly {}",
                                 text::sanitized(words[1]), usage),
                     text::sanitized(words[1]));
     const auto procedure = words[1] == "procedure";
@@ -132,7 +132,7 @@ int run_new(Session& session) {
     return 0;
 }
 
-// fill: a table of the player's own, with the values that the scan lost as blanks. It never overwrites.
+// fill: writes a table with blanks for the values lost in the scan. Never overwrites a file.
 
 namespace {
 
@@ -152,7 +152,7 @@ int run_fill(Session& session) {
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), words[1], session.options.exact);
     const auto text = tables::fill_template(ruleset, procedure);
     if (text.empty())
-        throw Error(ErrorCode::nothing_lost, fmt::format("{}/{}: no value of it is lost", ruleset.id, procedure.id),
+        throw Error(ErrorCode::nothing_lost, fmt::format("{}/{}: it has no lost values", ruleset.id, procedure.id),
                     std::string(procedure.id));
     const auto folder = fs::path(own_folder(session.options.tables)) / std::string(ruleset.id);
     std::error_code error;
@@ -161,24 +161,25 @@ int run_fill(Session& session) {
     const auto path = folder / fmt::format("{}.yaml", procedure.id);
     io::write_new_file(path, text);
     write_out(session.out, fmt::format("{}\n", path.string()));
-    session.err << fmt::format("put the values in from your own sheet; `orderly lint {}` checks them\n", path.string());
+    session.err << fmt::format("fill in the values from your own sheet; `orderly lint {}` checks them\n",
+                               path.string());
     return 0;
 }
 
-// new game: an example of a game's file, to be changed.
+// new game: writes an example game file.
 
 namespace {
 
 constexpr std::string_view example =
-    R"(# A game: your units under the names that you will type. `orderly lint FILE` checks it, `orderly play FILE` plays it.
+    R"(# A game: your units, by the names that you type. `orderly lint FILE` checks it, `orderly play FILE` plays it.
 game: {0}
 ruleset: {1}
-# tables: house      # a folder of tables of your own, beside this file
-# log: {0}.log       # where the game is kept, beside this file; this is the default
+# tables: house      # a folder with your own tables, beside this file
+# log: {0}.log       # the game's log, beside this file; this is the default
 sides:
   first:
-    # name: in full. is: its words, as `orderly help PROCEDURE` lists them. weapon: what it fires. Then its numbers, the
-    # first of them how many of the weapon fire. by: words that a number says, each number in one band:
+    # name: the full name. is: its words (see `orderly help PROCEDURE`). weapon: what it fires. Then its numbers; the
+    # first one is how many of the weapon fire. by: words that a number gives; each value must be in one band:
     #   by: {{{2}}}
     a1: {{name: First of the first side{3}}}
     a2: {{name: Second of the first side{4}}}
@@ -186,12 +187,12 @@ sides:
     b1: {{name: First of the second side{5}}}
 )";
 
-/// A number of the ruleset's units with its bands, as an example of how they are written.
+/// An example of bands: a number of the ruleset's units and the words it can give.
 std::string bands_of(std::string_view number) {
     return fmt::format("{}: {{WORD: 7.., WORD: 4..6, WORD: ..3}}", number.empty() ? "NUMBER" : number);
 }
 
-/// The number that effects take from, and most procedures ask for; empty where there is none.
+/// The number that effects reduce and most procedures ask for; empty if there is none.
 std::string_view number_of(const Ruleset& ruleset) {
     std::string_view best;
     std::ptrdiff_t most = -1;
@@ -207,14 +208,14 @@ std::string_view number_of(const Ruleset& ruleset) {
     return best;
 }
 
-/// The words of the choice that most procedures have, the first of the ruleset where several are even.
+/// The words of the choice that most procedures share; on a tie, the first one in the ruleset.
 std::vector<std::string_view> usual_words(const Ruleset& ruleset) {
     const Procedure* best = nullptr;
     const Choice* chosen = nullptr;
     std::ptrdiff_t most = 0;
     for (const auto& procedure : ruleset.procedures)
         for (const auto& choice : procedure.choices) {
-            if (choice.fallback != no_word) continue;  // what a unit usually is need not be said
+            if (choice.fallback != no_word) continue;  // a choice with a default can be left out
             const auto count = std::ranges::count_if(ruleset.procedures, [&](const Procedure& other) {
                 return std::ranges::find(other.choices, choice.id, &Choice::id) != other.choices.end();
             });
@@ -230,7 +231,7 @@ std::vector<std::string_view> usual_words(const Ruleset& ruleset) {
     return words;
 }
 
-/// `, is: [crack], stands: 8`: what the ruleset can say of a unit.
+/// An example description of a unit: `, is: [crack], stands: 8`.
 std::string unit_example(const std::vector<std::string_view>& words, std::size_t at, std::string_view number,
                          int count) {
     auto text = words.empty() ? std::string() : fmt::format(", is: [{}]", words[at % words.size()]);
@@ -251,7 +252,8 @@ void new_game(Session& session) {
     const auto number = number_of(ruleset);
     io::write_new_file(path, fmt::format(example, name, ruleset.id, bands_of(number), unit_example(usual, 0, number, 8),
                                          unit_example(usual, 1, number, 6), unit_example(usual, 2, number, 7)));
-    write_out(session.out, fmt::format("{} is an example: put your units in, then `orderly play {}`\n", path, path));
+    write_out(session.out,
+              fmt::format("{} is an example: replace its units with yours, then type `orderly play {}`\n", path, path));
 }
 
 }  // namespace orderly::cli

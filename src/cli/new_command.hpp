@@ -1,5 +1,5 @@
 #pragma once
-// Files to begin with: a ruleset, and a procedure of each kind, commented, that read without a fault and can be played.
+// Starter files: a ruleset, and a commented procedure of each kind. They are valid and playable as written.
 
 #include <span>
 #include <string>
@@ -8,20 +8,20 @@
 
 namespace orderly::cli {
 
-/// A file of docs/templates, built in: `NAME` in it stands for the name of what is made.
+/// A built-in file of docs/templates; `NAME` in it is replaced by the new name.
 struct Template {
-    std::string_view name;  ///< "ruleset", or a kind
+    std::string_view name;  ///< "ruleset" or a kind
     std::string_view text;
 };
 std::span<const Template> templates();
 
-/// `ruleset.yaml` of a new ruleset.
+/// The `ruleset.yaml` of a new ruleset.
 std::string new_ruleset_text(std::string_view id);
 
-/// The kinds there is a file for, in the order of docs/tables.md.
+/// The kinds with a starter file, in the order of docs/tables.md.
 std::vector<std::string_view> new_kinds();
 
-/// The file of a procedure called `id`. The kind is one of `new_kinds`.
+/// The file of a procedure called `id`. `kind` must be one of `new_kinds`.
 std::string new_procedure_text(std::string_view kind, std::string_view id);
 
 }  // namespace orderly::cli

@@ -1,4 +1,4 @@
-// odds: the exact chances of a request, of one outcome of it, and what would change them.
+// odds: exact chances of a request or of one outcome, and how changes affect them.
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -41,7 +41,7 @@ bool write_file(const std::string& text, const std::string& path) {
     return file.good();
 }
 
-/// Writes a file of its own beside `path` and puts it in its place: whole, or not at all.
+/// Writes a temporary file beside `path`, then renames it: the file is complete or untouched.
 bool put_file(const std::string& text, const std::string& path) {
     auto beside = path + ".XXXXXX";
     const auto fd = ::mkstemp(beside.data());
@@ -60,17 +60,18 @@ bool put_file(const std::string& text, const std::string& path) {
 void refuse_dice(const Options& options) {
     const auto refuse = [](bool given, std::string_view option, std::string_view why) {
         if (given)
-            throw Error(ErrorCode::bad_option, fmt::format("odds takes no {}: {}", option, why), std::string(option));
+            throw Error(ErrorCode::bad_option, fmt::format("odds does not take {}: {}", option, why),
+                        std::string(option));
     };
-    refuse(options.faces.has_value(), "--die", "it counts every fall of the dice");
-    refuse(options.given.contains(OptionId::seed), "--seed", "it throws no die");
+    refuse(options.faces.has_value(), "--die", "it counts every roll");
+    refuse(options.given.contains(OptionId::seed), "--seed", "it rolls no dice");
     refuse(options.exit_status, "--exit-status", "nothing passes or fails");
     refuse(options.explain, "--explain", "resolve the request to see where its numbers come from");
     refuse(options.given.contains(OptionId::log), "--log", "nothing is resolved");
 }
 
-/// A chart goes to a file, into a page where that is what its name says; what was there stays until the chart is whole.
-/// Links and devices are written through.
+/// Writes a chart; a name ending in .html gets a page. An existing file stays until the new chart is complete. Links
+/// and devices are written directly.
 void write_svg(const std::string& chart, const std::string& path) {
     const auto svg = path.ends_with(".html") ? report::chart_page(chart) : chart;
     std::error_code error;
@@ -116,17 +117,17 @@ void write_chance(const Odds& odds, Session& session) {
 }
 
 void refuse_together(const Options& options) {
-    if (options.vary.size() > 2) throw Error(ErrorCode::bad_option, "--vary comes once, or twice for a grid");
+    if (options.vary.size() > 2) throw Error(ErrorCode::bad_option, "give --vary once, or twice for a grid");
     if (options.vary.size() == 2 && !options.chance)
-        throw Error(ErrorCode::bad_option, "a grid of two --vary shows one chance: say which with --chance OUTCOME");
+        throw Error(ErrorCode::bad_option, "a grid of two --vary shows one chance: choose it with --chance OUTCOME");
     if (options.advise && !options.chance)
-        throw Error(ErrorCode::bad_option, "--advise weighs words by a chance: say which with --chance OUTCOME");
+        throw Error(ErrorCode::bad_option, "--advise needs a chance to improve: choose it with --chance OUTCOME");
     if (options.advise && !options.vary.empty())
-        throw Error(ErrorCode::bad_option, "--advise and --vary: one at a time");
+        throw Error(ErrorCode::bad_option, "use either --advise or --vary, not both");
     const auto has_bars = options.format == Format::text && !options.advise && options.vary.size() < 2 &&
                           (!options.chance || !options.vary.empty());
     if (options.ascii && !has_bars)
-        throw Error(ErrorCode::bad_option, "--ascii makes bars of #, and there are no bars here", "--ascii");
+        throw Error(ErrorCode::bad_option, "--ascii changes bars to #, but there are no bars here", "--ascii");
     const auto charted = options.vary.size() < 2 && !options.advise && (!options.chance || !options.vary.empty());
     if (!options.svg.empty() && !charted)
         throw Error(ErrorCode::bad_option, "--svg draws the odds of a request, or one --vary");
@@ -165,7 +166,7 @@ void read_easily(Asked& asked, std::span<const std::string_view> tokens) {
     }
 }
 
-/// The chance alone, of a number: `--of lose-stands --chance 2+`.
+/// The chance of one number alone: `--of lose-stands --chance 2+`.
 void write_number_chance(const AskedNumbers& numbers, Session& session) {
     const auto& options = session.options;
     const auto& number = odds::only_number(numbers, options.of);
@@ -179,7 +180,7 @@ void write_number_chance(const AskedNumbers& numbers, Session& session) {
               written_odds(asked, options, text, report::number_chance_cells, report::append_number_chance_json));
 }
 
-/// The whole distribution of one number.
+/// The full distribution of one number.
 void write_number(const Request& request, Session& session) {
     const auto& options = session.options;
     auto numbers = numbers_of(request, options.of, {.follow = options.follow});
@@ -190,8 +191,8 @@ void write_number(const Request& request, Session& session) {
                                    report::append_numbers_json));
 }
 
-/// What was typed. In a game `again` is the last request, changed; `next`, or nothing, is what that request calls for, and
-/// nothing is the request itself where it calls for nothing.
+/// The request to analyse. In a game, `again` changes the last request; `next`, or no words at all, takes what that
+/// request calls for. If it calls for nothing, no words mean the last request itself.
 std::vector<std::string> asked_words(Session& session) {
     std::vector<std::string> typed(session.options.words.begin() + 1, session.options.words.end());
     if (session.game == nullptr) return typed;
@@ -228,7 +229,8 @@ int run_odds(Session& session) {
         parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });
     } catch (const Error&) {
         if (session.game != nullptr || !plan::is_plan(typed)) throw;
-        throw Error(ErrorCode::missing, "a plan is of units: name their game with -g, or say each with --unit", "--unit");
+        throw Error(ErrorCode::missing, "a plan needs units: name a game with -g, or describe each unit with --unit",
+                    "--unit");
     }
     if (!options.own_side) game::check_sides({asked.request.names}, units);
     if (options.advise || !options.vary.empty()) {

@@ -1,5 +1,5 @@
 #pragma once
-// What all kinds of odds share on the command line.
+// Shared by all kinds of odds on the command line.
 
 #include <string>
 
@@ -9,15 +9,15 @@
 
 namespace orderly::cli {
 
-/// Throws Error "bad-option" where dice were given, or what goes with them.
+/// Throws Error "bad-option" if dice were given, or an option that needs dice.
 void refuse_dice(const Options& options);
 
-/// Writes a chart to its file, whole or not at all. Throws Error "unwritable".
+/// Writes a chart to its file, completely or not at all. Throws Error "unwritable".
 void write_svg(const std::string& svg, const std::string& path);
 
 report::OddsTextOptions odds_text_options(const Options& options);
 
-/// As text, as a table for csv and logfmt, or as json with its line end.
+/// Writes text; a table for csv and logfmt; or json with a newline.
 template <class What, class Text, class Table, class Json>
 std::string written_odds(const What& what, const Options& options, Text text, Table table, Json json) {
     std::string out;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "text/characters.hpp"
+#include "text/numbers.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli {
@@ -27,114 +28,134 @@ constexpr std::array list = {
                {},
                in_lines,
                repeats},
-    OptionInfo{seed, "--seed", "", OptionValue::text, "any text: the same seed gives the same dice", "ORDERLY_SEED",
+    OptionInfo{seed, "--seed", "", OptionValue::text, "any text; the same seed gives the same dice", "ORDERLY_SEED",
                in_lines},
-    OptionInfo{follow, "--follow", "", OptionValue::none, "resolve what the result calls for, too", {}, in_lines},
-    OptionInfo{explain,
-               "--explain",
-               "",
-               OptionValue::none,
-               "say which line of which table each number is from",
-               {},
-               in_lines},
+    OptionInfo{follow, "--follow", "", OptionValue::none, "also resolve what the result calls for", {}, in_lines},
+    OptionInfo{explain, "--explain", "", OptionValue::none, "show the table line behind each number", {}, in_lines},
     OptionInfo{exact,
                "--exact",
                "",
                OptionValue::none,
-               "take only the table's own words, in full (for scripts)",
+               "accept only the table's own words, in full (for scripts)",
                {},
                in_lines},
-    OptionInfo{strict, "--strict", "", OptionValue::none, "stop where a choice is left unsaid", {}, in_lines},
-    OptionInfo{exit_status, "--exit-status", "", OptionValue::none, "exit with 1 when a check fails", {}, in_lines},
+    OptionInfo{strict, "--strict", "", OptionValue::none, "stop if a choice is missing", {}, in_lines},
+    OptionInfo{exit_status, "--exit-status", "", OptionValue::none, "exit with 1 if a check fails", {}, in_lines},
     OptionInfo{format, "--format", "-f", OptionValue::format, "text, json, logfmt or csv", "ORDERLY_FORMAT"},
     OptionInfo{color, "--color", "", OptionValue::color, "auto, always or never", "ORDERLY_COLOR"},
     OptionInfo{tables,
                "--tables",
                "",
                OptionValue::folder,
-               "a folder of your own tables; they come before the others",
+               "a folder of your own tables, searched first",
                {},
                false,
                repeats},
     OptionInfo{OptionId::log, "--log", "", OptionValue::file, "add each result to this file", "ORDERLY_LOG"},
-    OptionInfo{game, "--game", "-g", OptionValue::game_file, "a game's file: call its units by name, and keep its log",
+    OptionInfo{game, "--game", "-g", OptionValue::game_file, "a game's file: use its units by name and keep its log",
                "ORDERLY_GAME"},
-    OptionInfo{note, "--note", "", OptionValue::text, "with a game: a remark to keep with the record", {}, in_lines},
-    OptionInfo{own_side, "--own-side", "", OptionValue::none,
-               "with a game: units of one side against each other, or of both together, are meant", {}, in_lines},
-    OptionInfo{at, "--at", "", OptionValue::number, "the units as they stood after record N"},
+    OptionInfo{note, "--note", "", OptionValue::text, "with a game: a remark for the record", {}, in_lines},
+    OptionInfo{own_side,
+               "--own-side",
+               "",
+               OptionValue::none,
+               "with a game: allow units of one side against each other, or of both sides together",
+               {},
+               in_lines},
+    OptionInfo{at, "--at", "", OptionValue::number, "use the units as they were after record N"},
     OptionInfo{OptionId::import, "--import", "", OptionValue::file,
-               "print the units of a spreadsheet (csv) for a game's file"},
+               "convert a spreadsheet's units (csv) to lines for a game's file"},
     OptionInfo{jobs, "--jobs", "", OptionValue::number, "how many threads to use, 1 to 256"},
-    OptionInfo{line_buffered, "--line-buffered", "", OptionValue::none, "write each result at once"},
+    OptionInfo{line_buffered, "--line-buffered", "", OptionValue::none, "write each result immediately"},
     OptionInfo{stats, "--stats", "", OptionValue::none, "count the dice, outcomes and effects of the log"},
     OptionInfo{seal,
                "--seal",
                "",
                OptionValue::seal,
-               "a commitment of `orderly seal`; those given must cover every seed",
+               "a commitment from `orderly seal`; together they must cover every seed",
                {},
                false,
                repeats},
-    OptionInfo{against, "--against", "", OptionValue::folder,
-               "resolve with these tables instead, and say what differs"},
+    OptionInfo{against, "--against", "", OptionValue::folder, "resolve with these tables and show what differs"},
     OptionInfo{sent,
                "--sent",
                "",
                OptionValue::head,
-               "a head that was sent with a move: the record it is of must be there",
+               "a head that was sent with a move; its record must be in the log",
                {},
                false,
                repeats},
-    OptionInfo{trust, "--trust", "", OptionValue::none, "list what of each record is somebody's word"},
-    OptionInfo{head, "--head", "", OptionValue::none, "the hash of the last record, to be sent with a move"},
-    OptionInfo{luck, "--luck", "", OptionValue::none, "what the dice gave, and what was to be expected"},
+    OptionInfo{trust, "--trust", "", OptionValue::none, "list what cannot be verified in each record"},
+    OptionInfo{head, "--head", "", OptionValue::none, "the hash of the last record, to send with a move"},
+    OptionInfo{luck, "--luck", "", OptionValue::none, "compare the dice with the expected results"},
     OptionInfo{html, "--html", "", OptionValue::none, "one HTML page, for any browser"},
-    OptionInfo{yaml, "--yaml", "", OptionValue::none, "the table's file, as it was written"},
+    OptionInfo{yaml, "--yaml", "", OptionValue::none, "print the table's file"},
     OptionInfo{large, "--large", "", OptionValue::none, "large type, 18 points"},
-    OptionInfo{paper, "--paper", "", OptionValue::paper, "a4 or letter; else what the printer has"},
-    OptionInfo{procedure, "--procedure", "", OptionValue::text, "these alone, parted by commas"},
+    OptionInfo{paper, "--paper", "", OptionValue::paper, "a4 or letter; by default the printer's paper"},
+    OptionInfo{procedure, "--procedure", "", OptionValue::text, "only these, separated by commas"},
     OptionInfo{odds, "--odds", "", OptionValue::none, "add a column of chances"},
     OptionInfo{chance,
                "--chance",
                "",
                OptionValue::outcome,
-               "the chance of that alone; OUTCOME+ is that row or above",
+               "only the chance of this; OUTCOME+ means that row or above",
                {},
                in_lines},
-    OptionInfo{given, "--given", "", OptionValue::text, "of a plan: all of it among the ways in which that holds", {},
+    OptionInfo{given,
+               "--given",
+               "",
+               OptionValue::text,
+               "of a plan: only cases where this condition holds",
+               {},
                in_lines},
     OptionInfo{of,
                "--of",
                "",
                OptionValue::number_of,
-               "the chances of one number: hits, total, a value, an effect that counts",
+               "the chances of one number: hits, total, a value, a counted effect",
                {},
                in_lines},
     OptionInfo{vary,
                "--vary",
                "",
                OptionValue::varied,
-               "a row for each: NAME=1..9 or WORD,WORD,-",
+               "a row for each value: NAME=1..9 or WORD,WORD,-",
                {},
                in_lines,
                repeats},
-    OptionInfo{advise,
-               "--advise",
+    OptionInfo{advise, "--advise", "", OptionValue::none, "how much each word would change the --chance", {}, in_lines},
+    OptionInfo{no_follow,
+               "--no-follow",
                "",
                OptionValue::none,
-               "what each word would add to the --chance, or take away",
+               "of a plan: do not resolve what results call for",
                {},
                in_lines},
-    OptionInfo{no_follow, "--no-follow", "", OptionValue::none, "of a plan: leave out what results call for", {},
-               in_lines},
-    OptionInfo{decide, "--decide", "", OptionValue::text,
-               "of a plan: do what the sheet leaves open, if its text has that; ask-best: what is best for each side", {}, in_lines,
+    OptionInfo{decide,
+               "--decide",
+               "",
+               OptionValue::text,
+               "of a plan: answer yes to open questions that contain this; ask-best: what is best for each side",
+               {},
+               in_lines,
                repeats},
-    OptionInfo{unit, "--unit", "", OptionValue::text,
-               "of a report: this unit's story; of a plan without a game: 'NAME: WORDS NUMBER=9 by NUMBER WORD 7.. WORD ..6'", {}, false, repeats},
+    OptionInfo{
+        unit,
+        "--unit",
+        "",
+        OptionValue::text,
+        "of a report: only this unit; of a plan without a game: 'NAME: WORDS NUMBER=9 by NUMBER WORD 7.. WORD ..6'",
+        {},
+        false,
+        repeats},
     OptionInfo{ascii, "--ascii", "", OptionValue::none, "draw bars with #", {}, in_lines},
-    OptionInfo{svg, "--svg", "", OptionValue::file, "draw the chances as a chart, into this file; a page where it ends in .html", {}, in_lines},
+    OptionInfo{svg,
+               "--svg",
+               "",
+               OptionValue::file,
+               "write a chart of the chances to this file (SVG, or a page if it ends in .html)",
+               {},
+               in_lines},
     OptionInfo{help, "--help", "-h", OptionValue::none, "help on the program, a command or a procedure"},
     OptionInfo{version, "--version", "", OptionValue::none, "the version"},
 };
@@ -146,7 +167,7 @@ constexpr bool is_in_order() {
 }
 static_assert(is_in_order(), "the list has the order of OptionId");
 
-/// A kind of value: how help writes it, how messages name it, and whether it may begin with `-`.
+/// A kind of value: its placeholder in help, its name in messages, and whether it may begin with `-`.
 struct Kind {
     OptionValue value;
     std::string_view placeholder;
@@ -167,7 +188,7 @@ constexpr std::array kinds = {
     Kind{OptionValue::game_file, "FILE", "a game's file", true},
     Kind{OptionValue::number, "N", "a number"},
     Kind{OptionValue::seal, "SEAL", "a commitment"},
-    Kind{OptionValue::head, "HEAD", "a head of `orderly log --head`"},
+    Kind{OptionValue::head, "HEAD", "a head from `orderly log --head`"},
     Kind{OptionValue::outcome, "OUTCOME", "an outcome"},
     Kind{OptionValue::number_of, "NUMBER", "a number of the results"},
     Kind{OptionValue::varied, "WHAT", "what varies", true},
@@ -189,7 +210,7 @@ bool may_be_any_text(OptionValue value) { return kind_of(value).any_text; }
 
 namespace {
 
-/// An option as it begins an argument, and what of the argument is its value already.
+/// The option that an argument begins with, and the value attached to it.
 struct FoundOption {
     const OptionInfo* option = nullptr;
     std::string_view attached;
@@ -209,11 +230,11 @@ FoundOption find_option(std::string_view arg) {
 }
 
 Error nothing_for(const OptionInfo& option) {
-    return {ErrorCode::bad_option, fmt::format("{} wants {}, and was given nothing", option.name, wanted(option.value)),
+    return {ErrorCode::bad_option, fmt::format("{} needs {}", option.name, wanted(option.value)),
             std::string(option.name)};
 }
 
-/// The value that stands attached to its option.
+/// Checks a value attached to its option.
 void check_attached(const OptionInfo& option, std::string_view arg, std::string_view value) {
     const auto shown = text::sanitized(arg);
     if (!option.takes_value() && value.empty())
@@ -226,15 +247,16 @@ void check_attached(const OptionInfo& option, std::string_view arg, std::string_
                     shown);
 }
 
-/// The value that stands after its option.
+/// Checks a value that follows its option.
 void check_next(const OptionInfo& option, std::string_view value) {
     if (value.empty()) throw nothing_for(option);
     if (value != "--" && find_option(value).option == nullptr) return;
     const auto shown = text::sanitized(value);
-    const auto remedy =
-        may_be_any_text(option.value) ? fmt::format("; `{}={}` would take it", option.name, shown) : std::string();
+    const auto remedy = may_be_any_text(option.value)
+                            ? fmt::format("; write `{}={}` if you mean it", option.name, shown)
+                            : std::string();
     throw Error(ErrorCode::bad_option,
-                fmt::format("{} wants {}, and `{}` is an option{}", option.name, wanted(option.value), shown, remedy),
+                fmt::format("{} needs {}, but `{}` is an option{}", option.name, wanted(option.value), shown, remedy),
                 std::string(option.name));
 }
 
@@ -255,20 +277,51 @@ void each_argument(std::span<const std::string> args,
     }
 }
 
-Error unknown_option(std::span<const std::string> args, std::string_view otherwise) {
-    const auto end = std::ranges::find(args, "--");
-    const auto unknown = std::find_if(args.begin(), end, [](const std::string& arg) {
-        return arg.size() > 1 && arg.starts_with('-') && find_option(arg).option == nullptr;
-    });
-    if (unknown == end) return {ErrorCode::bad_option, fmt::format("{}; see `orderly help options`", otherwise)};
+namespace {
+
+/// The error for an option that does not exist.
+Error unknown_option(std::string_view arg) {
     std::vector<std::string_view> names;
     for (const auto& one : option_list()) names.push_back(one.name);
-    const auto name = text::sanitized(std::string_view(*unknown).substr(0, unknown->find('=')));
+    const auto name = text::sanitized(arg.substr(0, arg.find('=')));
     const auto meant = text::nearest(name, names);
     return {ErrorCode::bad_option,
             meant.empty() ? fmt::format("unknown option `{}`; `orderly help options` lists them", name)
                           : fmt::format("unknown option `{}`; did you mean {}?", name, text::join_list(meant, "or")),
             name, meant};
+}
+
+/// What is wrong with a known option and its value; empty if nothing is.
+std::string fault_of(const OptionInfo& option, std::string_view value, bool is_repeated) {
+    if (!option.takes_value() && !value.empty()) return fmt::format("{} takes no value", option.name);
+    if (is_repeated && !option.repeats) return fmt::format("{} is given twice; give it once", option.name);
+    if (option.value == OptionValue::number && !text::read_integer<int>(value))
+        return fmt::format("{} needs {}, not `{}`", option.name, wanted(option.value), text::sanitized(value));
+    return {};
+}
+
+}  // namespace
+
+Error bad_arguments(std::span<const std::string> args, const std::function<bool(const OptionInfo&)>& is_taken) {
+    const auto end = std::ranges::find(args, "--");
+    const auto unknown = std::find_if(args.begin(), end, [](const std::string& arg) {
+        return arg.size() > 1 && arg.starts_with('-') && find_option(arg).option == nullptr;
+    });
+    if (unknown != end) return unknown_option(*unknown);
+    std::string fault;
+    std::string_view name;
+    OptionSet given;
+    const auto check = [&](const OptionInfo& option, std::string_view value) {
+        if (!fault.empty()) return;
+        name = option.name;
+        fault = is_taken(option)
+                    ? fault_of(option, value, given.contains(option.id))
+                    : fmt::format("{} works only on the command line, not on a line of a batch or a game", option.name);
+        given.insert(option.id);
+    };
+    each_argument(args, check, [](std::string_view) {});
+    if (fault.empty()) return {ErrorCode::bad_option, "the options cannot be read; see `orderly help options`"};
+    return {ErrorCode::bad_option, fault, std::string(name)};
 }
 
 OptionSet given_options(std::span<const std::string> args) {
@@ -277,7 +330,7 @@ OptionSet given_options(std::span<const std::string> args) {
         const auto found = find_option(args[at]);
         if (found.option == nullptr) continue;
         if (found.option->takes_value() && !found.option->repeats && given.contains(found.option->id))
-            throw Error(ErrorCode::bad_option, fmt::format("{} was said twice: say it once", found.option->name),
+            throw Error(ErrorCode::bad_option, fmt::format("{} is given twice; give it once", found.option->name),
                         std::string(found.option->name));
         given.insert(found.option->id);
         if (found.is_attached) check_attached(*found.option, args[at], found.attached);

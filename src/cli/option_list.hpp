@@ -1,5 +1,5 @@
 #pragma once
-// The one list of options: the parser, the help, the completions and the manual page are made from it.
+// The single list of options. The parser, help, completion and the manual page are made from it.
 
 #include <cstdint>
 #include <functional>
@@ -74,7 +74,7 @@ private:
     std::uint64_t bits_ = 0;
 };
 
-/// What an option's value is.
+/// The kinds of values that options take.
 enum class OptionValue : std::uint8_t {
     none,
     ruleset,
@@ -94,47 +94,47 @@ enum class OptionValue : std::uint8_t {
     varied
 };
 
-/// An option as it is written and explained.
+/// One option: spelling, value and meaning.
 struct OptionInfo {
     OptionId id;
     std::string_view name;    ///< "--seed"
     std::string_view letter;  ///< "-d", or empty
     OptionValue value;
-    std::string_view meaning;        ///< for the help: part of a sentence
-    std::string_view variable = {};  ///< the environment variable that stands in for it, or empty
-    bool in_lines = false;           ///< a line of a batch may have it
-    bool repeats = false;            ///< it may come more than once
+    std::string_view meaning;        ///< for the help; a phrase, not a sentence
+    std::string_view variable = {};  ///< the environment variable that sets it, or empty
+    bool in_lines = false;           ///< whether a batch line may use it
+    bool repeats = false;            ///< whether it may be given more than once
 
     [[nodiscard]] bool takes_value() const { return value != OptionValue::none; }
 };
 
-/// All options, in the order of the help.
+/// All options, in the order in which help lists them.
 std::span<const OptionInfo> option_list();
 
 const OptionInfo& option_of(OptionId id);
 
-/// How help writes a value: "FACES".
+/// The placeholder of a value in help: "FACES".
 std::string_view placeholder(OptionValue value);
 
-/// A value as messages name it: "a folder".
+/// The name of a value in messages: "a folder".
 std::string_view wanted(OptionValue value);
 
 /// Whether a value may begin with `-`.
 bool may_be_any_text(OptionValue value);
 
-// The options as they stand among the arguments, before anything is made of them: which are there, and that each has
-// the value it wants.
+// A first pass over the arguments, before they are parsed: which options are given, and whether each has its value.
 
-/// Calls for each option with its value (empty where it has none), and for each word; `--` ends the options.
+/// Calls back for each option with its value (empty if it has none), and for each word. `--` ends the options.
 void each_argument(std::span<const std::string> args,
                    const std::function<void(const OptionInfo&, std::string_view)>& option,
                    const std::function<void(std::string_view)>& word);
 
-/// The options among the arguments. Throws Error "bad-option" where one that wants a value has none: nothing after its
-/// `=`, or an option of the program in its place.
+/// The options given in the arguments. Throws Error "bad-option" if an option that needs a value has none: nothing
+/// follows its `=`, or another option follows it.
 OptionSet given_options(std::span<const std::string> args);
 
-/// The error for arguments that could not be read: the first option that there is not, or else what `otherwise` says.
-Error unknown_option(std::span<const std::string> args, std::string_view otherwise);
+/// Explains why the arguments cannot be parsed: an unknown option, one that `is_taken` rejects, one given twice, or a
+/// bad value.
+Error bad_arguments(std::span<const std::string> args, const std::function<bool(const OptionInfo&)>& is_taken);
 
 }  // namespace orderly::cli

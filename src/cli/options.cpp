@@ -29,18 +29,19 @@ constexpr std::array<std::pair<std::string_view, Format>, 4> formats = {
 
 Format parse_format(std::string_view name) {
     if (Format format{}; read_format(name, format)) return format;
-    throw Error(ErrorCode::bad_option, fmt::format("--format {}: one of text, json, logfmt, csv; of a report md and html too", name),
+    throw Error(ErrorCode::bad_option,
+                fmt::format("--format {}: use text, json, logfmt or csv; for a report also md or html", name),
                 std::string(name), {"text", "json", "logfmt", "csv"});
 }
 
-/// A format, or a report's page.
+/// Sets the format; html and md are formats of `report` only.
 void take_format(std::string_view name, Options& options) {
     if (text::same_spelling(name, "html")) options.html = true;
     else if (text::same_spelling(name, "md")) options.markdown = true;
     else options.format = parse_format(name);
 }
 
-/// Options as CLI11 fills them, before they are checked.
+/// The options as CLI11 fills them, before they are checked.
 struct Raw {
     Options options;
     std::string format = "text";
@@ -49,7 +50,7 @@ struct Raw {
     std::string chance;
 };
 
-/// Where an option's value goes.
+/// The member that an option's value is stored in.
 using Target = std::variant<bool Options::*, int Options::*, std::string Options::*,
                             std::vector<std::string> Options::*, std::string Raw::*, std::vector<std::string> Raw::*>;
 
@@ -110,7 +111,7 @@ std::vector<std::string>& field(Raw& raw, std::vector<std::string> Options::*whe
 std::string& field(Raw& raw, std::string Raw::*where) { return raw.*where; }
 std::vector<std::string>& field(Raw& raw, std::vector<std::string> Raw::*where) { return raw.*where; }
 
-/// One option of the list. What repeats takes one value each time: what follows it are words again.
+/// Declares one option. A repeatable option takes one value each time; what follows is a word.
 CLI::Option* declare_one(CLI::App& app, Raw& raw, const OptionInfo& option) {
     const auto names =
         option.letter.empty() ? std::string(option.name) : fmt::format("{},{}", option.letter, option.name);
@@ -123,7 +124,7 @@ CLI::Option* declare_one(CLI::App& app, Raw& raw, const OptionInfo& option) {
         target_of(option.id));
 }
 
-/// The words, and the options that `wanted` chooses.
+/// Declares the words and the options selected by `wanted`.
 template <class Wanted>
 void declare_some(CLI::App& app, Raw& raw, Wanted wanted) {
     app.set_help_flag();
@@ -145,24 +146,24 @@ void declare(CLI::App& app, Raw& raw) {
         if (!option.variable.empty()) app.get_option(std::string(option.name))->envname(std::string(option.variable));
 }
 
-/// A seed is printed with the result and typed again: it is text that a terminal can show, and has one spelling.
+/// A seed is printed with the result and typed again, so it must be printable and have one spelling.
 void check_seed(std::string_view seed) {
-    if (text::printable(seed) != seed)
-        throw Error(ErrorCode::bad_option, "--seed wants a text of printable characters");
+    if (text::printable(seed) != seed) throw Error(ErrorCode::bad_option, "--seed: use only printable characters");
     if (seed.starts_with(' ') || seed.ends_with(' '))
-        throw Error(ErrorCode::bad_option, "--seed wants a text without blanks before or after it");
+        throw Error(ErrorCode::bad_option, "--seed: remove the blanks before or after the seed");
     if (seal::is_misspelled_seed(seed))
-        throw Error(ErrorCode::bad_option, "--seed: a joined seed is said as `orderly seal join` prints it: this is none");
+        throw Error(ErrorCode::bad_option,
+                    "--seed: not a valid joined seed; copy it exactly as `orderly seal join` prints it");
 }
 
-/// `-` stands for a stream elsewhere, and what these write is no stream.
+/// `-` means standard input or output elsewhere, but these options write files.
 void check_file(std::string_view file, std::string_view option) {
     if (file == "-")
-        throw Error(ErrorCode::bad_option, fmt::format("{} -: it goes to a file; `./-` is one of that name", option),
+        throw Error(ErrorCode::bad_option, fmt::format("{} -: name a file; `./-` is a file called `-`", option),
                     std::string(option));
 }
 
-/// Takes over what is parsed apart from CLI11.
+/// Finishes the values that CLI11 does not parse.
 Options take_request(const CLI::App& app, Raw& raw) {
     if (app.count("--die") > 0) raw.options.faces = parse_faces(fmt::format("{}", fmt::join(raw.faces, ",")));
     if (app.count("--seed") > 0) {
@@ -171,15 +172,16 @@ Options take_request(const CLI::App& app, Raw& raw) {
     }
     if (app.count("--chance") > 0) raw.options.chance = raw.chance;
     if (app.count("--note") > 0 && text::plain_form(raw.options.note).empty())
-        throw Error(ErrorCode::bad_option, "--note wants a remark, and blanks are none", "--note");
+        throw Error(ErrorCode::bad_option, "--note is blank; give it a text", "--note");
     return raw.options;
 }
 
-/// An empty name stands for an option that was not given.
+/// An empty name allows an option that was not given.
 void check_one_of(std::string_view option, const std::string& value, std::vector<std::string> names) {
     if (std::ranges::find(names, value) != names.end()) return;
     std::erase(names, "");
-    throw Error(ErrorCode::bad_option, fmt::format("{} {}: one of {}", option, value, fmt::join(names, ", ")), value, names);
+    throw Error(ErrorCode::bad_option, fmt::format("{} {}: use one of {}", option, value, fmt::join(names, ", ")),
+                value, names);
 }
 
 Options checked(const CLI::App& app, Raw& raw) {
@@ -190,14 +192,14 @@ Options checked(const CLI::App& app, Raw& raw) {
     check_one_of("--paper", options.paper, {"", "a4", "letter"});
     check_one_of("--color", options.color, {"auto", "always", "never"});
     if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256)
-        throw Error(ErrorCode::bad_option, fmt::format("--jobs {}: 1 to 256 threads", options.jobs),
+        throw Error(ErrorCode::bad_option, fmt::format("--jobs {}: give a number from 1 to 256", options.jobs),
                     std::to_string(options.jobs));
     for (const auto& head : options.sent)
         if (head.size() != 64 || head.find_first_not_of("0123456789abcdef") != std::string::npos)
             throw Error(ErrorCode::bad_option,
-                        fmt::format("--sent {}: a head is the 64 digits that `orderly log --head` prints", head), head);
+                        fmt::format("--sent {}: give the 64 digits that `orderly log --head` prints", head), head);
     if (app.count("--at") > 0 && options.at < 1)
-        throw Error(ErrorCode::bad_option, fmt::format("--at {}: records count from 1", options.at),
+        throw Error(ErrorCode::bad_option, fmt::format("--at {}: give a record's number, from 1", options.at),
                     std::to_string(options.at));
     check_file(options.svg, "--svg");
     check_file(options.log, "--log");
@@ -213,12 +215,14 @@ Options parse_by(std::span<const std::string> args, Raw& raw, Declare declare_al
     try {
         app.parse(reversed);
         return take(app, raw);
-    } catch (const CLI::ParseError& error) {
-        throw unknown_option(args, error.what());
+    } catch (const CLI::ParseError&) {  // CLI11's own words are not for players
+        throw bad_arguments(args, [&](const OptionInfo& option) {
+            return app.get_option_no_throw(std::string(option.name)) != nullptr;
+        });
     }
 }
 
-/// The variable of an option; null where it is not set.
+/// The value of an option's environment variable; null if unset.
 const char* variable_of(OptionId id) { return std::getenv(option_of(id).variable.data()); }
 
 void default_to(std::string& value, OptionId id) {
@@ -226,7 +230,7 @@ void default_to(std::string& value, OptionId id) {
     if (const auto* text = variable_of(id)) value = text;
 }
 
-/// The variables, for what was not given; false where one is not plain.
+/// Fills options from the environment. Returns false if CLI11 must parse a value.
 bool read_variables(Options& options) {
     default_to(options.ruleset, OptionId::ruleset);
     default_to(options.log, OptionId::log);
@@ -276,7 +280,7 @@ std::vector<int> parse_faces(std::string_view text) {
         const auto number = face == "_" ? std::optional<int>(roll_this) : text::read_integer<int>(face);
         if (!number)
             throw Error(ErrorCode::bad_die,
-                        fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", text::sanitized(face)),
+                        fmt::format("`{}` is not a face of a die: write -d 7 or -d 8,3", text::sanitized(face)),
                         text::sanitized(face));
         faces.push_back(*number);
         from = comma + 1;
@@ -294,7 +298,7 @@ bool read_format(std::string_view name, Format& into) {
 
 namespace {
 
-/// `-d 8 3` at the end of the words, or before another option, as `-d 8,3`.
+/// Turns `-d 8 3` into `-d 8,3`, at the end of the words or before another option.
 std::vector<std::string> with_faces_together(std::span<const std::string> args) {
     std::vector<std::string> joined(args.begin(), args.end());
     for (std::size_t at = 0; at + 2 < joined.size() && joined[at] != "--"; ++at) {
@@ -321,7 +325,7 @@ Options parse_with_cli11(std::span<const std::string> typed) {
     try {
         return parse_by(args, raw, declare, checked);
     } catch (const Error&) {
-        return help_options(args);  // help wins over whatever else is wrong
+        return help_options(args);  // help is shown even if other arguments are wrong
     }
 }
 
@@ -371,7 +375,7 @@ auto member(const std::array<std::pair<std::string_view, Value Options::*>, N>& 
     return nullptr;
 }
 
-/// Reads one argument after another; an option given twice is CLI11's to judge.
+/// Reads plain arguments one by one; leaves an option given twice to CLI11.
 class Reader {
 public:
     Reader(std::span<const std::string> args, Options& into) : args_(args), into_(into) {}

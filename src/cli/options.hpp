@@ -1,5 +1,5 @@
 #pragma once
-// The command line as plain values. The only part that knows CLI11, which is told the options of option_list.hpp.
+// The command line as plain values. Only this part uses CLI11, which gets its options from option_list.hpp.
 
 #include <optional>
 #include <span>
@@ -13,14 +13,14 @@ namespace orderly::cli {
 
 enum class Format { text, json, logfmt, csv };
 
-/// What was typed, options taken out of the words.
+/// Everything typed on the command line: options and words.
 struct Options {
     std::vector<std::string> words;
-    OptionSet given;  ///< those typed, not those that a variable stands in for
+    OptionSet given;  ///< options typed, not those set by a variable
     std::string ruleset;
     std::vector<std::string> tables;
     Format format = Format::text;
-    bool has_format = false;  ///< it was asked for, by option or variable
+    bool has_format = false;  ///< set by the option or its variable
     std::string color = "auto";
     std::optional<std::vector<int>> faces;
     std::optional<std::string> seed;
@@ -31,34 +31,34 @@ struct Options {
     bool exit_status = false;
     bool yaml = false;
     bool large = false;
-    std::string paper;  ///< empty: the printer's
-    std::string procedures;  ///< parted by commas
+    std::string paper;       ///< empty: the printer's default
+    std::string procedures;  ///< separated by commas
     bool odds = false;
     std::string log;
     std::string game;  ///< a game's file
     std::string note;
     bool own_side = false;
-    std::string import;  ///< a csv of units
-    int at = 0;          ///< a record's number; 0: not given
-    int jobs = 0;        ///< 0: not given
+    std::string import;  ///< a csv file of units
+    int at = 0;          ///< a record's number; 0 if not given
+    int jobs = 0;        ///< 0 if not given
     bool line_buffered = false;
     bool stats = false;
     std::vector<std::string> seals;
     std::string against;
-    std::vector<std::string> sent;  ///< heads of logs
+    std::vector<std::string> sent;  ///< heads of logs, from `--sent`
     bool trust = false;
     bool head = false;
     bool luck = false;
     bool html = false;
     bool markdown = false;  ///< `-f md`
     std::optional<std::string> chance;
-    std::string within;  ///< of a plan: what is given
+    std::string within;  ///< `--given`, for a plan
     std::string of;
     std::vector<std::string> vary;
     bool advise = false;
     bool no_follow = false;
     std::vector<std::string> decide;
-    std::vector<std::string> units;  ///< of a plan without a game
+    std::vector<std::string> units;  ///< `--unit`, for a plan without a game
     std::string svg;
     bool ascii = false;
     bool help = false;
@@ -67,41 +67,41 @@ struct Options {
     bool operator==(const Options&) const = default;
 };
 
-/// Reads arguments and the ORDERLY_… variables. Throws Error "bad-option" (exit 2). `--help` wins over errors.
+/// Parses arguments and the ORDERLY_… variables. Throws Error "bad-option" (exit status 2). `--help` wins over errors.
 Options parse_options(std::span<const std::string> args);
 
-/// The same, always by CLI11; parse_options asks it only for what is not plain (plain_options.hpp).
+/// The same, always with CLI11. `parse_options` uses CLI11 only if the arguments are not plain.
 Options parse_with_cli11(std::span<const std::string> typed);
 
-/// Reads a line of a batch: the words and the options of one request, `batch`'s own options where it gives none.
-/// Throws Error "bad-option".
+/// Parses a batch line: its words and the options of one request; options it does not give come from `batch`. Throws
+/// Error "bad-option".
 Options parse_line_options(std::span<const std::string> args, const Options& batch);
 
-/// A format by its name, capitals or not; false where there is none such.
+/// Finds a format by name, ignoring case. Returns false if there is none.
 bool read_format(std::string_view name, Format& into);
 
-/// The format that errors should have, told even when the options cannot be read.
+/// The format for errors; works even if the options cannot be parsed.
 Format error_format(std::span<const std::string> args);
 
-/// Faces as typed: `8,3`. Throws Error "bad-die".
+/// Parses faces as typed: `8,3`. Throws Error "bad-die".
 std::vector<int> parse_faces(std::string_view text);
 
-// Arguments in their plainest form: words, and the commonest options with their values after a blank. CLI11 costs more
-// to set up than a resolution takes, so it is asked only where these rules do not do. A test holds both together.
+// A fast path for plain arguments: words, and the most common options with their values as separate arguments. Setting
+// up CLI11 costs more than a resolution, so it is used only if this path fails. A test checks that both agree.
 
-/// A word that CLI11 takes as it stands: no option, no `[list]`, no `{}`, not empty.
+/// Whether CLI11 would take the argument as a plain word: not empty, no option, no `[list]`, no `{}`.
 inline bool is_plain_word(std::string_view arg) {
     return !arg.empty() && arg.front() != '-' && arg.front() != '[' && arg.front() != '{' && arg.front() != '%';
 }
 
-/// Faces as `-d` takes them, digits and commas alone: false, and `into` undefined, for anything else.
+/// Parses faces for `-d`, digits and commas only. Otherwise returns false and leaves `into` undefined.
 bool read_plain_faces(std::string_view text, std::vector<int>& into);
 
-/// Whether a seed can be taken as it stands, without a look at each of its characters.
+/// Whether a seed can be used as it is, without checking every character.
 bool is_plain_seed(std::string_view text);
 
-/// Reads the arguments into `into`; false, and `into` undefined, where CLI11 must be asked. Neither looks at the
-/// environment nor throws.
+/// Parses plain arguments into `into`. Returns false, leaving `into` undefined, if CLI11 is needed. Does not read the
+/// environment. Does not throw.
 bool read_plain(std::span<const std::string> args, Options& into);
 
 }  // namespace orderly::cli

@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t narrowest = 40;
 constexpr std::size_t widest = 200;
 
-/// 0 where it is no terminal, or one that does not know.
+/// The terminal's width; 0 if the output is no terminal or does not report one.
 std::size_t columns_of_terminal(int descriptor) {
     winsize size = {};
     if (::isatty(descriptor) != 1 || ::ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
@@ -49,7 +49,7 @@ std::size_t text_width(int descriptor, std::size_t otherwise) {
 
 std::string page_on_terminal(std::string_view command, std::string_view file) {
     if (::isatty(STDOUT_FILENO) != 1) return {};
-    return fmt::format("note: that is a page for a browser: `orderly {} > {}` keeps it, open that file\n", command,
+    return fmt::format("note: this page is for a browser: type `orderly {} > {}`, then open that file\n", command,
                        file);
 }
 
@@ -85,15 +85,14 @@ namespace {
 
 using text::Page;
 
-/// A line of a source and the caret under it, never wrapped: where they are wider than the page they are cut around the
-/// caret.
+/// A source line with a caret under it. It is never wrapped: if it is too wide, a part around the caret is shown.
 void append_snippet(std::string_view line, std::string_view caret, Page& page) {
     const auto width = page.width();
     const auto wide = text::columns_of(line);
     auto at = text::columns_of(caret);
     std::string shown(line);
     if (wide > width && at > width / 2) {
-        const auto cut = std::min(at - width / 2, wide - width);  // and one for the sign that it is cut
+        const auto cut = std::min(at - width / 2, wide - width);  // leave room for the sign of the cut
         shown = "…" + shown.substr(text::bytes_of(shown, cut + 1));
         at -= cut;
     }
@@ -104,7 +103,7 @@ void append_snippet(std::string_view line, std::string_view caret, Page& page) {
 
 bool is_caret(std::string_view line) { return line.ends_with('^') && line.find_first_not_of(' ') + 1 == line.size(); }
 
-/// `head: text`, each line of it wrapped where the screen has a width.
+/// Prints `head: text`, wrapping each line if the screen has a width.
 void append_text(std::string_view head, std::string_view text, const Screen& screen, std::string& out) {
     Page page(out, screen.width == 0 ? std::string::npos : screen.width, screen.color);
     const auto whole = fmt::format("{}{}:{} {}", text::style::fault, head, text::style::plain, text);
@@ -152,7 +151,7 @@ void report_error(const Error& error, Format format, std::string_view ruleset, s
     if (format == Format::json) report::append_json(error, text);
     else text = lines_of(error, ruleset, error_screen("auto"));
     while (text.ends_with('\n')) text.pop_back();
-    text += '\n';  // one write, for an unbuffered stream
+    text += '\n';  // a single write, because the stream is unbuffered
     err << text << std::flush;
 }
 
@@ -161,14 +160,13 @@ namespace {
 std::string remedy_text(const Remedy& remedy) {
     switch (remedy.kind) {
         case Remedy::Kind::none: return {};
-        case Remedy::Kind::follow: return fmt::format("; `--follow` would take it, for {}", remedy.names.front());
+        case Remedy::Kind::follow: return fmt::format("; with `--follow` it is a word of {}", remedy.names.front());
         case Remedy::Kind::list_words:
             return fmt::format("; `orderly {} --help` lists the words", remedy.names.front());
         case Remedy::Kind::other_ruleset: return fmt::format(" (-r {})", fmt::join(remedy.names, ", -r "));
         case Remedy::Kind::fill:
-            return fmt::format("; `orderly fill {}` makes a table of your own to add it for good",
-                               remedy.names.front());
-        case Remedy::Kind::own_side: return "; --own-side says that it is meant";
+            return fmt::format("; `orderly fill {}` makes a table where you can add it", remedy.names.front());
+        case Remedy::Kind::own_side: return "; add --own-side if you mean it";
         case Remedy::Kind::bring_back:
             return fmt::format("; `units {} not-removed` brings it back", remedy.names.front());
         case Remedy::Kind::name_a_seed: return "; give one with --seed";

@@ -1,5 +1,5 @@
 #pragma once
-// A resolution in the format that was asked for.
+// Writes resolutions and errors in the requested format.
 
 #include <cstddef>
 #include <iosfwd>
@@ -14,51 +14,51 @@
 
 namespace orderly::cli {
 
-// What the output is shown on: how wide it is, and whether it has colours.
+// The output device: its width and whether it shows colours.
 
-/// How text is laid out and coloured.
+/// Layout and colours of text.
 struct Screen {
     std::size_t width = 80;
     bool color = false;
 };
 
-/// The columns that text for this descriptor may take: $COLUMNS, else what the terminal says, from 40 to 200;
-/// `otherwise` where it is no terminal.
+/// The columns available for text on this descriptor, from 40 to 200: $COLUMNS, else the terminal's width. Returns
+/// `otherwise` if it is no terminal.
 std::size_t text_width(int descriptor, std::size_t otherwise = 80);
 
-/// What to tell somebody who sees the text of a page where its picture was meant: how `command` is kept in `file`.
-/// Empty where the output is no terminal.
+/// Advice for somebody who sees a page's source on the terminal: how to save the output of `command` in `file`. Empty
+/// if the output is no terminal.
 std::string page_on_terminal(std::string_view command, std::string_view file);
 
-/// Of standard output; the options may ask for colour or forbid it.
+/// The layout for standard output. The options can force colours on or off.
 Screen screen_of(const Options& options);
 
-/// Of standard error, where an error goes: 0 columns where it is no terminal, so that a script gets one line an error.
+/// The layout for standard error. The width is 0 if it is no terminal, so a script gets one line per error.
 Screen error_screen(std::string_view color);
 
-/// Appends the resolution, with its line end, and for csv its header.
+/// Appends the resolution and a newline; csv gets its header too.
 void append_resolution(const Resolution& resolution, const Options& options, const Screen& screen, std::string& out);
 
-/// Appends a row in a format for programs; csv has these columns.
+/// Appends a row in a machine-readable format; csv uses these columns.
 void append_row(const report::FlatRow& row, Format format, std::span<const std::string_view> columns, std::string& out);
 
-// An error for whoever reads it: lines for a person, an object for a program.
+// Errors: lines of text for people, an object for programs.
 
-/// The error has been told already, and the run ends with this.
+/// Thrown after the error has been printed; carries the exit status.
 struct NotWanted {
     ExitStatus status;
 };
 
-/// Writes all that is wrong in one go, wrapped to the terminal, and the request mended where it can be. `ruleset` is
-/// the one that was asked for, or none.
+/// Prints all problems at once, wrapped to the terminal, and a corrected request if there is one. `ruleset` is the one
+/// requested, or empty.
 void report_error(const Error& error, Format format, std::string_view ruleset, std::ostream& err);
 
-/// Tells on standard error what is wrong and does not stop what was asked.
+/// Prints a warning on standard error; the command goes on.
 void warn_of(const Error& error, std::ostream& err);
 
-// What would help, in the program's own options and commands: the library's errors name none.
+// Remedies that name options and commands. The library does not know them, so its errors carry a code instead.
 
-/// The error with its remedy said in its message.
+/// The error with its remedy added to the message.
 Error with_remedy(const Error& error);
 
 }  // namespace orderly::cli

@@ -1,4 +1,4 @@
-// odds of a plan: what comes of several steps for the units of a game, exactly.
+// Odds of a plan: the exact result of several steps for the units of a game.
 
 #include "cli/commands.hpp"
 
@@ -19,15 +19,13 @@ namespace {
 constexpr std::size_t most_orders = 5000;
 constexpr std::size_t most_advised = 5;
 
-/// `a: WORDS NUMBER=9 by NUMBER WORD 7.. WORD ..6` as a unit of a game's file; each stands on a side of its own.
+/// Turns `a: WORDS NUMBER=9 by NUMBER WORD 7.. WORD ..6` into a unit of a game's file. Each unit gets its own side.
 std::string unit_entry(const std::string& text, std::size_t number) {
     const auto colon = text.find(':');
     const auto tokens = plan::tokens_of(colon == std::string::npos ? "" : text.substr(colon + 1));
     if (tokens.empty())
         throw Error(ErrorCode::bad_option,
-                    fmt::format("--unit {}: a unit is 'NAME: WORDS NUMBER=9 by NUMBER WORD 7.. WORD ..6'",
-                                text),
-                    text);
+                    fmt::format("--unit {}: write 'NAME: WORDS NUMBER=9 by NUMBER WORD 7.. WORD ..6'", text), text);
     std::string words;
     std::string numbers;
     std::string bands;
@@ -70,15 +68,15 @@ game::Roster roster_of(const Session& session) {
 void refuse_options(const Options& options) {
     const auto refuse = [](bool given, std::string_view option, std::string_view why) {
         if (given)
-            throw Error(ErrorCode::bad_option, fmt::format("the odds of a plan take no {}: {}", option, why),
+            throw Error(ErrorCode::bad_option, fmt::format("the odds of a plan do not take {}: {}", option, why),
                         std::string(option));
     };
     refuse_dice(options);
     refuse(!options.vary.empty(), "--vary", "`any of A, B` makes a row for each");
-    refuse(!options.units.empty() && !options.game.empty(), "--unit", "the game has its units");
-    refuse(options.advise && !options.chance, "--advise", "say what is wanted with --chance 'CONDITION'");
+    refuse(!options.units.empty() && !options.game.empty(), "--unit", "the game's file lists its units");
+    refuse(options.advise && !options.chance, "--advise", "name the goal with --chance 'CONDITION'");
     const auto best = std::ranges::find(options.decide, "ask-best") != options.decide.end();
-    refuse(best && !options.chance, "--decide ask-best", "say what is wanted with --chance 'CONDITION'");
+    refuse(best && !options.chance, "--decide ask-best", "name the goal with --chance 'CONDITION'");
 }
 
 plan::Question question_of(const Options& options, const game::Roster& roster) {
@@ -95,8 +93,10 @@ plan::Question question_of(const Options& options, const game::Roster& roster) {
     question.of = options.of;
     const auto tokens = plan::tokens_of(options.of);
     if (tokens.size() != 2)
-        throw Error(ErrorCode::bad_option, fmt::format("--of {}: of a plan it is a unit and one of its numbers: --of 'UNIT NUMBER'",
-                                                       options.of), options.of);
+        throw Error(
+            ErrorCode::bad_option,
+            fmt::format("--of {}: for a plan, name a unit and one of its numbers: --of 'UNIT NUMBER'", options.of),
+            options.of);
     question.unit = plan::unit_named(tokens[0], roster);
     question.number = tokens[1];
     const auto& numbers = roster.units[question.unit].numbers;
@@ -114,7 +114,7 @@ plan::Options plan_options(const Options& options) {
     return how;
 }
 
-/// Whether a word of the plan may mean the unit: its id or a beginning of it, or a word of its name.
+/// Whether a word of the plan may name the unit: its id, a prefix of it, or a word of its name.
 bool may_be_meant(const game::RosterUnit& unit, const std::vector<std::string>& words, const game::Roster& roster) {
     return std::ranges::any_of(words, [&](const std::string& word) {
         if (roster.find(word) == &unit) return true;
@@ -123,14 +123,14 @@ bool may_be_meant(const game::RosterUnit& unit, const std::vector<std::string>& 
     });
 }
 
-/// Leaves out the units that have no part in the plan: nothing can befall them. Who is or may be attached stays.
+/// Drops units that the plan cannot affect. Keeps leaders and units with leaders.
 void leave_out_others(const Options& options, game::Roster& roster, game::State& state) {
     std::vector<std::string> words;
     std::vector<std::string> texts(options.words.begin() + 1, options.words.end());
     texts.insert(texts.end(), {options.chance.value_or(""), options.within, options.of});
     for (const auto& text : texts)
         for (const auto& token : plan::tokens_of(text))
-            for (std::size_t from = 0; from <= token.size();) {  // `79ny,83pa`, `ir6@4`
+            for (std::size_t from = 0; from <= token.size();) {  // such as `79ny,83pa` or `ir6@4`
                 const auto end = std::min(token.find_first_of(",;:@+", from), token.size());
                 words.push_back(token.substr(from, end - from));
                 from = end + 1;
@@ -155,7 +155,7 @@ std::vector<plan::Plan> orders_of(const plan::Plan& one) {
     do {
         if (plans.size() >= most_orders)
             throw Error(ErrorCode::too_large,
-                        fmt::format("more than {} orders of the steps: give --advise fewer steps", most_orders));
+                        fmt::format("the steps have more than {} orders: give --advise fewer steps", most_orders));
         plan::Plan other{one.choice, {}, {}};
         for (const auto at : order) {
             other.steps.parts.push_back(one.steps.parts[at]);
@@ -166,7 +166,7 @@ std::vector<plan::Plan> orders_of(const plan::Plan& one) {
     return plans;
 }
 
-/// The best orders and units, the greatest chance first; the plan as it was typed too, so that the gain is seen.
+/// The best orders and units, highest chance first, plus the plan as typed for comparison.
 void keep_best(std::vector<plan::Answer>& answers) {
     std::ranges::stable_sort(answers, [](const plan::Answer& a, const plan::Answer& b) { return *a.chance > *b.chance; });
     if (answers.size() > most_advised) answers.erase(answers.begin() + most_advised, answers.end());
@@ -215,7 +215,7 @@ int run_plan(Session& session) {
     const plan::Heading heading{roster.title, roster.rules, !options.no_follow};
     if (!options.svg.empty()) {
         if (answers.size() != 1 || options.chance)
-            throw Error(ErrorCode::bad_option, "--svg draws one plan, without --chance");
+            throw Error(ErrorCode::bad_option, "--svg draws a single plan, without --chance");
         write_svg(plan::svg_of(answers.front(), question, heading), options.svg);
     }
     const auto text = [&](const auto& what, const auto& how, std::string& out) {

@@ -1,4 +1,4 @@
-// replay: every record of logs once more; what came out differently, and the statistics of the game.
+// replay: resolves every record of a log again, then reports differences and statistics.
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@
 namespace orderly::cli {
 namespace {
 
-/// What the log of a game was begun with.
+/// The hash that the first record of a game's log carries.
 std::string start_of(const Session& session) { return session.game == nullptr ? "" : start_of_game(session); }
 
 }  // namespace
@@ -27,13 +27,12 @@ int run_replay(Session& session) {
     const auto files = logs_of(session, "replay LOG… [--stats] (or -g GAME)");
     const auto& options = session.options;
     if (!options.against.empty() && !options.seals.empty())
-        throw Error(ErrorCode::bad_option,
-                    "--against asks what other tables would say, and --seal holds the dice: one at a time",
+        throw Error(ErrorCode::bad_option, "use either --against, for other tables, or --seal, for the dice, not both",
                     "--against");
     std::optional<Catalog> others;
     if (!options.against.empty()) others.emplace(search_order(std::vector{options.against}));
     ReplayReport report(session, others ? *others : session.tables);
-    const LogSources readable(files, session.in);  // all of them, before anything is said of one
+    const LogSources readable(files, session.in);  // open all logs before reporting on the first
     for (std::size_t at = 0; at < files.size(); ++at) {
         report.begin_log(files.size() > 1 ? files[at] + ": " : "", start_of(session),
                          [&](const log::VisitLine& visit) { readable.each_line_of(at, visit); });
@@ -55,7 +54,7 @@ void take_words(const log::Json& from, std::span<const char* const> keys, FieldW
             words.emplace_back(key, value.plain());
 }
 
-/// How the words of what followed were read, and its notes.
+/// Adds the readings and notes of the follow-ups.
 void take_followed(const log::Json& result, FieldWords& words) {
     for (const auto next : result["followed"]) {
         take_words(next, std::array{"notes", "read", "unused", "unsaid"}, words);
@@ -66,7 +65,7 @@ void take_followed(const log::Json& result, FieldWords& words) {
 }  // namespace
 
 FieldWords words_of(const log::LoggedRecord& record, bool in_game) {
-    // the words of the request, what a game is told beside, and how words were read
+    // the request, its readings, and the game records around it
     constexpr std::array keys = {"time", "version", "id",     "request", "follow", "note", "turn", "phase", "side",
                                  "void", "redo",    "read",   "unused",  "unsaid", "notes"};
     FieldWords words;

@@ -18,9 +18,9 @@
 namespace orderly::cli {
 namespace {
 
-/// Output is written by so many bytes.
+/// Output is flushed when it reaches this many bytes.
 constexpr std::size_t most_replay_bytes = 65536;
-/// Lines are held against the tables by so many bytes at once.
+/// Lines are checked in blocks of this many bytes.
 constexpr std::size_t most_block_bytes = 1024 * 1024;
 
 constexpr std::array<std::string_view, 35> replay_columns = {
@@ -41,8 +41,9 @@ std::string said(const log::Change& change) {
 }
 
 std::string summary_text(const ReplayTally& tally) {
-    auto out =
-        fmt::format("{}: {} the same, {} different", counted(tally.records(), "record"), tally.same, tally.different);
+    auto out = fmt::format("{} replayed: {} {}, {} {}", counted(tally.records(), "record"), tally.same,
+                           tally.same == 1 ? "matches" : "match", tally.different,
+                           tally.different == 1 ? "differs" : "differ");
     const auto also = [&](std::uint64_t number, const std::string& what) {
         if (number > 0) out += "; " + what;
     };
@@ -50,19 +51,19 @@ std::string summary_text(const ReplayTally& tally) {
     also(tally.torn, counted(tally.torn, "torn line"));
     also(tally.foreign, counted(tally.foreign, "foreign line"));
     also(tally.missing, fmt::format("{} missing", tally.missing));
-    also(tally.twice, fmt::format("{} there twice", tally.twice));
+    also(tally.twice, fmt::format("{} repeated", tally.twice));
     also(tally.out_of_order, fmt::format("{} out of order", tally.out_of_order));
-    also(tally.broken, fmt::format("{} out of the chain", tally.broken));
+    also(tally.broken, fmt::format("{} with a broken chain", tally.broken));
     also(tally.unlinked, fmt::format("{} without a chain", tally.unlinked));
     also(tally.lost, fmt::format("{} not found", counted(tally.lost, "head")));
-    also(tally.same_dice, fmt::format("{} with the dice of another", tally.same_dice));
-    also(tally.unused_seals, fmt::format("{} of no roll", counted(tally.unused_seals, "seal")));
+    also(tally.same_dice, fmt::format("{} with the same dice as another", tally.same_dice));
+    also(tally.unused_seals, fmt::format("{} without a roll", counted(tally.unused_seals, "seal")));
     if (tally.tables_changed > 0)
         out += fmt::format("\nthe tables have changed since {}", counted(tally.tables_changed, "record"));
     return out + "\n";
 }
 
-/// The rulesets of the tables that are asked what they would say.
+/// The rulesets of the tables given by --against.
 std::optional<std::set<std::string>> others_of(const Options& options) {
     if (options.against.empty()) return std::nullopt;
     return tables::rulesets_in(options.against);
@@ -88,8 +89,8 @@ void ReplayReport::begin_log(std::string_view name, std::string start, game::Fol
     if (fold_) fold_->begin_log(std::move(each_line));
 }
 
-/// Whether a record that is as it would be written today is passed over with no more words. Of a game its state, of the
-/// seals its seed must be looked at.
+/// Whether a record that matches what would be written today needs no further look. In a game the units' state must be
+/// checked too, and with seals the seed.
 bool ReplayReport::skims() const {
     const auto& options = session_.options;
     return !fold_ && !options.stats && !options.trust && options.seals.empty() && options.against.empty();
@@ -107,7 +108,7 @@ void ReplayReport::line(std::string_view text, std::uint64_t number) {
     if (block.text.size() >= most_block_bytes) take_block();
 }
 
-/// Gives what was gathered to the threads, and tells what they made of the block before, in the order of its lines.
+/// Hands the gathered block to the threads and reports the results of the previous block in line order.
 void ReplayReport::take_block() {
     auto& before = blocks_[1 - gathered_];
     for (auto& thread : before.threads) thread.get();
@@ -171,7 +172,7 @@ void ReplayReport::record(std::string_view text, log::LogLine kind, std::uint64_
     if (resolves && changes.empty()) ++tally_.same;
     if (!changes.empty()) ++tally_.different;
     if (is_text() && !changes.empty()) {
-        const auto request = record_.request.empty() ? "beside the requests" : record_.request;
+        const auto request = record_.request.empty() ? "no request" : record_.request;
         text_ += fmt::format("{}line {}, record {}: {}{}\n", log_, line, record_.number, text::printable(request),
                              changed ? "; the tables have changed since" : "");
     }
@@ -182,7 +183,7 @@ void ReplayReport::record(std::string_view text, log::LogLine kind, std::uint64_
         told("by-hand", record_.number, "units were set by hand");
 }
 
-/// What is taken at its word.
+/// Lists the fields that cannot be verified.
 void ReplayReport::words(std::uint64_t line) {
     std::string text;
     auto words = words_of(record_, fold_.has_value());
@@ -196,10 +197,11 @@ void ReplayReport::words(std::uint64_t line) {
                  {"key", key},
                  {"was", value}});
     }
-    if (!text.empty()) text_ += fmt::format("{}line {}, record {}: by its word: {}\n", log_, line, record_.number, text);
+    if (!text.empty())
+        text_ += fmt::format("{}line {}, record {}: not verified: {}\n", log_, line, record_.number, text);
 }
 
-/// Something of a record that has a number: what it is called in rows, and why.
+/// Reports a finding about a numbered record: its kind in rows, and the reason.
 void ReplayReport::at_line(std::string_view what, std::uint64_t line, std::string_view why) {
     if (is_text()) {
         text_ += fmt::format("{}line {}, record {}: {}\n", log_, line, record_.number, why);
@@ -230,10 +232,10 @@ void ReplayReport::linked(log::Chain::Link link, std::uint64_t line) {
     }
     ++tally_.broken;
     at_line("broken", line,
-            link == Link::dropped    ? "it carries no hash of the record before it, and earlier ones do"
-            : link == Link::broken   ? "it does not follow the record before it: one of the two was edited, or one "
-                                       "between them added, removed or moved"
-                                     : "the log was begun with another roster, or other tables");
+            link == Link::dropped  ? "it has no hash of the previous record, but earlier records have one"
+            : link == Link::broken ? "it does not match the previous record: one of the two was edited, or a record "
+                                     "between them was added, removed or moved"
+                                   : "the log began with another roster or other tables");
 }
 
 void ReplayReport::numbered(std::uint64_t line) {
@@ -242,14 +244,14 @@ void ReplayReport::numbered(std::uint64_t line) {
     const auto twice = place == log::RecordNumbers::Place::twice;
     ++(twice ? tally_.twice : tally_.out_of_order);
     at_line(twice ? "twice" : "out-of-order", line,
-            twice ? std::string("a record of that number came before")
+            twice ? std::string("an earlier record has the same number")
                   : fmt::format("out of order, after record {}", numbers_.greatest()));
 }
 
 void ReplayReport::other_line(log::LogLine kind, std::uint64_t line) {
     if (kind == log::LogLine::spoiled) {
         ++tally_.spoiled;
-        numbers_.add(record_.number);  // it is there, whatever is wrong with it
+        numbers_.add(record_.number);  // the number is used, even if the record is bad
         return at_line("spoiled", line, "spoiled: " + text::printable(record_.why));
     }
     const auto torn = kind == log::LogLine::torn;
@@ -260,7 +262,7 @@ void ReplayReport::other_line(log::LogLine kind, std::uint64_t line) {
     else row({{"what", torn ? "torn" : "foreign"}, report::number_cell("line", line)});
 }
 
-/// What is no fault, and what the other player wants to know.
+/// Findings that are not faults but matter to the other player.
 void ReplayReport::told(std::string_view what, std::uint64_t record, std::string_view text) {
     if (is_text()) text_ += fmt::format("{}record {}: {}\n", log_, record, text);
     else
@@ -269,7 +271,7 @@ void ReplayReport::told(std::string_view what, std::uint64_t record, std::string
              {"why", std::string(text)}});
 }
 
-/// Rolls that were taken back, and those of one thing.
+/// Rolls that were taken back, and repeated rolls for the same purpose.
 void ReplayReport::sealed_rolls() {
     std::map<const log::RollNames::Purpose*, std::uint64_t> first;
     std::map<std::pair<const log::RollNames::Purpose*, std::size_t>, std::uint64_t> counting;
@@ -280,13 +282,14 @@ void ReplayReport::sealed_rolls() {
             if (!is_alone) {
                 ++tally_.same_dice;
                 told("same-dice", roll.record,
-                     fmt::format("it has the dice of record {}, {} #{}, and both count", other->second, purpose, roll.number));
+                     fmt::format("it has the same dice as record {}, {} #{}, and both count", other->second, purpose,
+                                 roll.number));
             }
         }
-        if (roll.is_void) told("void", roll.record, fmt::format("{} was rolled, and is void", purpose));
+        if (roll.is_void) told("void", roll.record, fmt::format("{} was rolled, but is void", purpose));
         const auto [before, is_first] = first.emplace(roll.purpose, roll.record);
         if (!is_first)
-            told("again", roll.record, fmt::format("{} was rolled before, as record {}", purpose, before->second));
+            told("again", roll.record, fmt::format("{} was already rolled in record {}", purpose, before->second));
     }
 }
 
@@ -307,9 +310,9 @@ void ReplayReport::change(const log::Change& change, std::uint64_t line, bool ta
 
 void ReplayReport::end_log() {
     take_block();
-    take_block();  // takes nothing more, and reports the block before
+    take_block();  // reports the previous block; there is nothing more to take
     if (!session_.options.seals.empty()) sealed_rolls();
-    if (numbers_.greatest() == 0 && is_text()) text_ += fmt::format("{}the log has no record\n", log_);
+    if (numbers_.greatest() == 0 && is_text()) text_ += fmt::format("{}the log has no records\n", log_);
     for (const auto& range : numbers_.missing()) {
         const auto one = range.first == range.last;
         tally_.missing += range.last - range.first + 1;
@@ -328,7 +331,7 @@ int ReplayReport::finish() {
     for (const auto& head : heads_) {
         const auto gone = text::printable(head);
         if (is_text())
-            text_ += fmt::format("head {} is of no record: one was edited, or records were cut off\n", gone);
+            text_ += fmt::format("head {} matches no record: one was edited, or records were cut off\n", gone);
         else row({{"what", "lost"}, {"was", gone}});
     }
     for (const auto& seal : replay_.unused_seals()) {
@@ -377,7 +380,7 @@ void ReplayReport::row(report::FlatRow row) {
 void ReplayReport::flush() {
     const auto width = is_text() ? text_width(STDOUT_FILENO, 0) : 0;
     std::string out;
-    if (width == 0) out = text_;  // each record a line, for whoever searches
+    if (width == 0) out = text_;  // one line per record, for grep
     else text::Page(out, width, false).lines(text_);
     if (!out.empty()) write_out(session_.out, out);
     text_.clear();

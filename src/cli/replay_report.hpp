@@ -1,6 +1,6 @@
 #pragma once
-// What replay says of the lines of logs, as text or in rows: what came out differently, what is no record, which
-// numbers are not as they should be, what does not follow the record before it, and what is somebody's word.
+// The report of `replay`, as text or rows: different results, lines that are not records, wrong numbers, broken chains,
+// and fields that cannot be verified.
 
 #include <array>
 #include <cstdint>
@@ -22,7 +22,7 @@
 
 namespace orderly::cli {
 
-/// What was found in all logs.
+/// Totals over all logs.
 struct ReplayTally {
     std::uint64_t same = 0;
     std::uint64_t different = 0;
@@ -33,14 +33,14 @@ struct ReplayTally {
     std::uint64_t missing = 0;
     std::uint64_t twice = 0;
     std::uint64_t out_of_order = 0;
-    std::uint64_t broken = 0;    ///< records that do not follow the one before
-    std::uint64_t unlinked = 0;  ///< records that no chain holds
-    std::uint64_t lost = 0;      ///< heads that are of no record
-    std::uint64_t same_dice = 0;     ///< rolls that count, and have the dice of another that counts
+    std::uint64_t broken = 0;        ///< records that do not follow the previous one
+    std::uint64_t unlinked = 0;      ///< records outside any chain
+    std::uint64_t lost = 0;          ///< heads that match no record
+    std::uint64_t same_dice = 0;     ///< counting rolls with the same dice as another counting roll
     std::uint64_t unused_seals = 0;  ///< seals that bind no roll
 
     [[nodiscard]] std::uint64_t records() const { return same + different; }
-    /// Whether the logs are all that they should be, but for lines that are no records.
+    /// Whether the logs have no faults, apart from lines that are not records.
     [[nodiscard]] bool is_sound() const {
         return different + missing + twice + out_of_order + broken + spoiled + lost + same_dice + unused_seals == 0;
     }
@@ -48,34 +48,34 @@ struct ReplayTally {
 
 class ReplayReport {
 public:
-    /// `tables` are those that the records are resolved by.
+    /// `tables` resolve the records.
     ReplayReport(Session& session, Catalog& tables);
 
-    /// What follows is of this log; the name is empty where there is but one. `start` is what its first record carries,
-    /// where that is known; `each_line` goes through it once more.
+    /// Starts a log; the name is empty if there is only one. `start` is the hash that its first record must carry, if
+    /// known. `each_line` reads the log again.
     void begin_log(std::string_view name, std::string start, game::FoldProof::EachLine each_line);
     void line(std::string_view text, std::uint64_t number);
-    /// Says what the log lacks.
+    /// Reports what is missing from the log.
     void end_log();
 
-    /// Writes what there is to say so far.
+    /// Flushes the report so far.
     void flush();
-    /// The summary. The exit status.
+    /// Prints the summary and returns the exit status.
     int finish();
 
 private:
     [[nodiscard]] bool is_text() const { return session_.options.format == Format::text; }
-    /// Lines that are held against the tables at once, while those after them are gathered.
+    /// A block of lines that threads check at once while the next block is gathered.
     struct Block {
         struct Line {
-            std::size_t from = 0;  ///< in `text`
+            std::size_t from = 0;  ///< offset in `text`
             std::size_t size = 0;
             std::uint64_t number = 0;
             log::SkimmedRecord skimmed;
         };
 
         std::string text;
-        std::vector<Line> lines;  ///< the first `count` of them
+        std::vector<Line> lines;  ///< only the first `count` are used
         std::size_t count = 0;
         std::vector<std::future<void>> threads;
 
@@ -106,13 +106,13 @@ private:
 
     Session& session_;
     log::Replay replay_;
-    std::optional<game::FoldProof> fold_;  ///< of a game whose own tables count
+    std::optional<game::FoldProof> fold_;  ///< for a game resolved with its own tables
     log::RecordNumbers numbers_;
     log::Chain chain_;
-    std::set<std::string> heads_;  ///< that were sent and are of no record yet
-    std::vector<std::unique_ptr<log::Skimmer>> skimmers_;  ///< one a thread
+    std::set<std::string> heads_;                          ///< heads given by --sent that match no record yet
+    std::vector<std::unique_ptr<log::Skimmer>> skimmers_;  ///< one per thread
     std::array<Block, 2> blocks_;
-    std::size_t gathered_ = 0;  ///< which of them; the other is the one before, told while the next is skimmed
+    std::size_t gathered_ = 0;  ///< index of the block being filled; the other one is being checked
     log::LoggedRecord record_;
     log::LogStatistics statistics_;
     ReplayTally tally_;
@@ -120,11 +120,10 @@ private:
     std::string text_;
 };
 
-// What of a record nobody can work out again: somebody's word.
+// Fields of a record that replay cannot verify.
 
-/// Key and value of each field of a record that is taken at its word: when it was, what was said beside it, the dice
-/// that fell on the table, a seed that somebody chose, what was set by hand. Without its game what became of the units is
-/// somebody's word too.
+/// Key and value of each field that replay has to trust: the time, notes, dice that were rolled by hand, a chosen seed,
+/// and changes made by hand. Without the game's file this includes the changes to units.
 std::vector<std::pair<std::string, std::string>> words_of(const log::LoggedRecord& record, bool in_game);
 
 }  // namespace orderly::cli

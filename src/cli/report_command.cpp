@@ -1,4 +1,4 @@
-// report: logs as the tale of a game, with what was lost, and the luck of each side.
+// report: tells a log as the story of a game, with losses and each side's luck.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -32,7 +32,7 @@ std::string percent(double chance) {
     return chance > 0 && chance < 0.0001 ? "<0.01%" : fmt::format("{:.2f}%", chance * 100);
 }
 
-/// A game as it is read: what page and rows are made of.
+/// Collects a game while it is read; the source of the page and of the rows.
 class GameReport {
 public:
     explicit GameReport(Session& session)
@@ -75,7 +75,7 @@ private:
         return session_.options.has_format && !session_.options.markdown ? ReportLook::text : ReportLook::markdown;
     }
 
-    /// Also holds that there is a record at all: a game's file is easily taken for its log.
+    /// Also checks that there is a record at all: it is easy to give a game's file instead of its log.
     void read_voids(const LogSources& sources, const std::vector<std::string>& files) {
         bool any_line = false;
         bool any_record = false;
@@ -86,12 +86,11 @@ private:
         });
         if (any_line && !any_record)
             throw Error(ErrorCode::bad_value,
-                        fmt::format("{}: no line of it is a record; a game's file is given by -g, a log as it is",
-                                    files.front()),
+                        fmt::format("{}: it contains no records; to report a game's file, use -g", files.front()),
                         files.front());
     }
 
-    /// The units whose tale is wanted, by their ids; none: all.
+    /// Ids of the units whose story is told; none means all.
     void read_units() {
         for (const auto& name : session_.options.units) {
             const auto* unit = session_.game == nullptr ? nullptr : session_.game->find(name);
@@ -105,7 +104,7 @@ private:
         return units_.empty() || std::ranges::find(units_, unit) != units_.end();
     }
 
-    /// The game, and its sides; or the units, and the game.
+    /// The title: the game and its sides, or the units and the game.
     void begin() {
         const auto title = session_.game == nullptr ? std::string("The game") : session_.game->title;
         std::string names;
@@ -120,7 +119,7 @@ private:
         page_->begin(names, title);
     }
 
-    /// What is left of each unit, by its first number.
+    /// The remaining strength of each unit, by its first number.
     void strengths() {
         if (session_.game == nullptr || session_.game->units.empty()) return;
         std::vector<ReportPage::Strength> rows;
@@ -151,7 +150,7 @@ private:
         return tells;
     }
 
-    /// `Turn 2, union: Musketry and cannonade`.
+    /// A heading: `Turn 2, union: Musketry and cannonade`.
     [[nodiscard]] std::string chapter_of(const ReportEvent& entry) const {
         if (entry.turn == 0) return "The records";
         auto chapter = fmt::format("Turn {}", entry.turn);
@@ -181,12 +180,12 @@ private:
         page_->table(table);
     }
 
-    /// The side of the game that a unit is of; empty where none is known.
+    /// The side that a unit belongs to; empty if unknown.
     [[nodiscard]] std::string side_of(const std::string& unit) const {
         return session_.game == nullptr ? std::string() : session_.game->side_of(unit);
     }
 
-    /// A unit of the game as its roster calls it in full.
+    /// The full name of a unit.
     [[nodiscard]] std::string name_of(const std::string& unit) const {
         return session_.game == nullptr ? unit : session_.game->name_of(unit);
     }
@@ -208,7 +207,7 @@ private:
         for (const auto& [fated, fates] : tale_.fates()) {
             if (!is_wanted(fated.id())) continue;
             const auto of_unit = !fated.unit.empty() && !fated.party.empty();
-            page_->heading(fmt::format("What became of: {}{}", fated.unit.empty() ? fated.party : name_of(fated.unit),
+            page_->heading(fmt::format("Fate of {}{}", fated.unit.empty() ? fated.party : name_of(fated.unit),
                                        of_unit ? fmt::format(" ({})", fated.party) : ""));
             for (const auto& [fate, records] : fates) page_->line(fmt::format("{}: {}", fate, records_text(records)));
         }
@@ -222,7 +221,7 @@ private:
 
     void chart() {
         if (tale_.losses_by_turn().empty() || !units_.empty()) return;
-        std::map<std::string, ReportPage::Bars> charts;  // by what is lost: unlike things are not added up
+        std::map<std::string, ReportPage::Bars> charts;  // by kind of loss: different kinds are not added up
         for (const auto& [turn, losses] : tale_.losses_by_turn()) {
             std::map<std::pair<std::string, std::string>, std::int64_t> sums;
             for (const auto& [what, count] : losses) {
@@ -239,7 +238,7 @@ private:
 
     void luck() {
         page_->heading("Luck");
-        if (luck_.sides().empty()) page_->line("no dice that could inflict a loss");
+        if (luck_.sides().empty()) page_->line("no dice could inflict a loss");
         std::vector<report::LuckBand> bands;
         for (const auto& [who, luck] : luck_.sides())
             bands.push_back(
@@ -252,19 +251,19 @@ private:
             page_->line(fmt::format("{}, worst: {}", who, roll_text(luck.worst, "that few or fewer")));
         }
         if (luck_.left_out() > 0)
-            page_->line(fmt::format("left out: {} resolutions whose chances cannot be counted", luck_.left_out()));
+            page_->line(fmt::format("left out: {} resolutions whose chances cannot be computed", luck_.left_out()));
     }
 
     static std::string verdict(const std::string& who, const log::SideLuck& luck) {
         const auto did = fmt::format("{} inflicted {}, {:.2f} expected, by {} {}", who, luck.inflicted,
                                      luck.odds.mean(), luck.dice, luck.dice == 1 ? "die" : "dice");
-        if (!luck.tells()) return did + ": too few to judge";
-        return fmt::format("{}; that many or more comes {} of the time, that few or fewer {}", did,
+        if (!luck.tells()) return did + ": too few rolls to judge";
+        return fmt::format("{}; {} of the time it is that many or more, {} that few or fewer", did,
                            percent(luck.odds.at_least(luck.inflicted)), percent(luck.odds.at_most(luck.inflicted)));
     }
 
     static std::string roll_text(const log::Roll& roll, std::string_view how) {
-        return fmt::format("record {}, {}: {} inflicted, {:.2f} expected; {} comes {} of the time", roll.record,
+        return fmt::format("record {}, {}: {} inflicted, {:.2f} expected; {}: {} of the time", roll.record,
                            roll.request, roll.inflicted, roll.expected, how, percent(roll.chance));
     }
 
@@ -355,8 +354,8 @@ private:
     log::GameLuck luck_;
     std::unique_ptr<ReportPage> page_;
     std::string text_;
-    std::vector<std::string> units_;  ///< whose tale is wanted; none: all
-    std::string chapter_;             ///< the last heading of records
+    std::vector<std::string> units_;  ///< units whose story is told; none: all
+    std::string chapter_;             ///< the last heading printed
 };
 
 }  // namespace
@@ -364,8 +363,7 @@ private:
 int run_report(Session& session) {
     const auto& options = session.options;
     if (options.given.contains(OptionId::html) && options.given.contains(OptionId::format))
-        throw Error(ErrorCode::bad_option, "--html and --format: a report is one page or the other; say one of them",
-                    "--html");
+        throw Error(ErrorCode::bad_option, "use either --html or --format, not both", "--html");
     return GameReport(session).run();
 }
 

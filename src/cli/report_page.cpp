@@ -14,7 +14,7 @@
 namespace orderly::cli {
 namespace {
 
-constexpr std::size_t markdown_width = 80;  ///< of a chart in Markdown
+constexpr std::size_t markdown_width = 80;  ///< of a chart in Markdown, in columns
 constexpr std::size_t longest_bar = 40;
 constexpr std::size_t shortest_bar = 8;
 
@@ -28,7 +28,7 @@ std::string bar(std::int64_t count, std::int64_t most, std::size_t length) {
     return std::string(static_cast<std::size_t>(width), '#');
 }
 
-/// Who did what; as it was requested where there is no sentence for it.
+/// What was done and by whom; the request if the ruleset has no sentence for it.
 std::string head_of(const ReportEvent& entry) {
     if (!entry.deed.empty()) return entry.deed;
     return entry.who.empty() || entry.request.empty() ? entry.who + entry.request
@@ -42,7 +42,7 @@ std::string tail_of(const ReportEvent& entry) {
     return text;
 }
 
-/// Plain text: what a mail can hold.
+/// Plain text, suitable for e-mail.
 class TextPage : public ReportPage {
 public:
     explicit TextPage(std::size_t width) : page_(out_, width, false) {}
@@ -120,7 +120,7 @@ private:
     text::Page page_;
 };
 
-/// Text with nothing in it that Markdown would take for a sign of its own.
+/// Escapes everything that Markdown would interpret.
 std::string markdown(std::string_view text) {
     const auto printable = text::printable(text);
     std::string out;
@@ -192,7 +192,7 @@ public:
     void line(std::string_view text) override { open_list(), out_ += fmt::format("<li>{}</li>\n", escaped(text)); }
     void end() override { close_list(), out_ += "</main>\n</body>\n</html>\n"; }
 
-    /// A paragraph, its record's number in the margin.
+    /// A paragraph with the record's number in the margin.
     void entry(const ReportEvent& entry) override {
         open_list();
         auto text = escaped(head_of(entry));

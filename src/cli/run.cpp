@@ -1,4 +1,4 @@
-// The whole program: options, then the command or the procedure, and every error in one place.
+// Runs the program: parses options, runs the command or the procedure, and handles every error.
 
 #include "cli/run.hpp"
 
@@ -33,7 +33,7 @@
 namespace orderly::cli {
 namespace {
 
-/// A shell asks about a line that is not finished: none of it is read as options of ours.
+/// A shell completes an unfinished line, so its words are not parsed as options.
 bool asks_completion(std::span<const std::string> args) {
     return args.size() > 1 && args[0] == "complete" && args[1] == "--";
 }
@@ -52,7 +52,7 @@ int run(std::span<const std::string> args, std::istream& in, std::ostream& out, 
     std::string game;
     try {
         auto options = read_options(args);
-        if (options.game.empty()) ruleset = options.ruleset;  // else the game says it
+        if (options.game.empty()) ruleset = options.ruleset;  // a game names its own ruleset
         if (options.given.contains(OptionId::game)) game = " -g " + options.game;
         return run_parsed(std::move(options), in, out, err);
     } catch (const Error& error) {
@@ -63,7 +63,7 @@ int run(std::span<const std::string> args, std::istream& in, std::ostream& out, 
     } catch (const NotWanted& told) {
         return static_cast<int>(told.status);
     } catch (const std::bad_alloc&) {
-        report_error(Error(ErrorCode::no_memory, "there is not enough memory"), error_format(args), {}, err);
+        report_error(Error(ErrorCode::no_memory, "out of memory"), error_format(args), {}, err);
         return static_cast<int>(ExitStatus::system);
     } catch (const std::exception& error) {
         report_error(Error(ErrorCode::failed, error.what()), error_format(args), {}, err);
@@ -94,7 +94,7 @@ void split_path(const std::string& path, std::vector<std::string>& into) {
     }
 }
 
-/// Each folder once, by whatever path: the first place counts.
+/// Lists each folder once, at its first place, even if two paths lead to it.
 std::vector<std::string> once(const std::vector<std::string>& folders) {
     std::vector<std::string> kept;
     std::vector<fs::path> known;
@@ -139,7 +139,7 @@ std::string own_folder(std::span<const std::string> given) {
     throw Error(ErrorCode::no_folder, "no folder for tables of your own: give --tables DIR, or set HOME");
 }
 
-// A command line whose options are read: the command, or the procedure.
+// Runs a parsed command line: a command or a procedure.
 
 namespace {
 
@@ -148,21 +148,21 @@ const Command* command_of(const Options& options) {
     return options.words.empty() ? nullptr : find_command(options.words.front());
 }
 
-/// Whether what is asked is asked in a game.
+/// Whether the command line uses a game.
 bool is_in_game(const Options& options) {
     const auto* command = command_of(options);
     const auto knows_games = command == nullptr || (command->takes.contains(OptionId::game) && command->name != "play");
     return !options.game.empty() && !options.help && !options.words.empty() && knows_games;
 }
 
-/// Requests that are piped in are for `batch`.
+/// The error for a missing procedure; piped input suggests `batch`.
 Error which_procedure(std::istream& in) {
     const auto piped = ::isatty(STDIN_FILENO) != 1 && in.peek() != std::istream::traits_type::eof();
-    return {ErrorCode::missing, piped ? "which procedure? lines that are piped in are for `orderly batch`"
+    return {ErrorCode::missing, piped ? "which procedure? to resolve piped lines, type `orderly batch`"
                                       : "which procedure? see `orderly --help`"};
 }
 
-/// `how many`.
+/// Whether the word begins a question of the language, such as `how many`.
 bool begins_question(const Ruleset& ruleset, std::string_view word) {
     return std::ranges::any_of(ruleset.language.asking, [&](std::string_view one) {
         const auto keys = parser::keys_of(one, ruleset.language);
@@ -170,14 +170,14 @@ bool begins_question(const Ruleset& ruleset, std::string_view word) {
     });
 }
 
-/// `shell howitzer ...`: a line may begin with any word.
+/// Whether some procedure knows the word, as in `shell howitzer ...`: a request may begin with any word.
 bool is_word_of_a_table(const Ruleset& ruleset, std::string_view word) {
     const auto is_it = [&](const Name& name) { return text::same_spelling(name.text, word); };
     return std::ranges::any_of(ruleset.procedures,
                                [&](const Procedure& procedure) { return parser::any_name(procedure, is_it); });
 }
 
-/// The command that was probably meant, where the first word is near one and names no procedure.
+/// The command probably meant, if the first word is close to its name and names no procedure.
 std::vector<std::string> commands_meant(Session& session) {
     const auto& word = session.options.words.front();
     if (session.game != nullptr && session.game->find(word) != nullptr) return {};
@@ -186,7 +186,7 @@ std::vector<std::string> commands_meant(Session& session) {
     parser::KnownSpeech known;
     const auto& speech = known.of(*vocabulary.in_force);
     const auto pieces = parser::looked_up(speech, {&typed, 1}, vocabulary.in_force->language);
-    if (!parser::named_in({*vocabulary.in_force, speech}, pieces).empty()) return {};  // what else a procedure is called
+    if (!parser::named_in({*vocabulary.in_force, speech}, pieces).empty()) return {};  // another name of a procedure
     try {
         named_procedure(vocabulary, word, false);
         return {};
@@ -200,8 +200,8 @@ std::vector<std::string> commands_meant(Session& session) {
     return text::nearest(text::folded(word), names);
 }
 
-/// `odds that ...`, `how likely ...`, also behind `odds`: the options of a request to `odds`, without the words that ask;
-/// none where none do.
+/// Rewrites `odds that ...` and `how likely ...` (also after `odds`) as options of `odds`; none if the words ask for no
+/// odds.
 std::optional<Options> asking_odds(Session& session, bool is_odds) {
     const auto& options = session.options;
     if (options.exact) return std::nullopt;
@@ -222,7 +222,7 @@ int run_odds_of(const Options& options, Session& session) {
     return run_odds(asked);
 }
 
-/// A request; a slip in the name of a command is told as that.
+/// Reads a request; a misspelled command gets its own error.
 int resolve(Session& session) {
     if (const auto asked = asking_odds(session, false)) return run_odds_of(*asked, session);
     try {
@@ -234,12 +234,12 @@ int resolve(Session& session) {
         const auto word = text::sanitized(session.options.words.front());
         throw Error(
             ErrorCode::unknown_procedure,
-            fmt::format("`{}` is no command and no procedure; did you mean {}?", word, text::join_list(meant, "or")),
+            fmt::format("`{}` is not a command or a procedure; did you mean {}?", word, text::join_list(meant, "or")),
             word, meant);
     }
 }
 
-/// The tables there are. What needs none has those built in where the others cannot be read.
+/// Loads the tables. Commands that need none get the built-in ones if loading fails.
 std::unique_ptr<Catalog> tables_for(const Options& options, std::ostream& err) {
     const auto* command = command_of(options);
     const auto needs_none = options.help || (command != nullptr && command->needs_no_tables);
@@ -279,14 +279,14 @@ game::Roster enter_game(Options& options) {
         });
     if (options.given.contains(OptionId::ruleset) && !text::same_spelling(options.ruleset, roster.ruleset))
         throw Error(ErrorCode::bad_option,
-                    fmt::format("--ruleset {}: the game is played by {}", options.ruleset, roster.ruleset),
-                    "--ruleset");
+                    fmt::format("--ruleset {}: the game uses {}", options.ruleset, roster.ruleset), "--ruleset");
     options.ruleset = roster.ruleset;
     if (options.given.contains(OptionId::log)) return roster;
     options.log = roster.log;
     std::error_code error;
     if (std::filesystem::exists(options.log, error) && !std::filesystem::is_regular_file(options.log, error))
-        throw Error(ErrorCode::unreadable, fmt::format("{}: a game's log is a file", text::sanitized(options.log)), options.log);
+        throw Error(ErrorCode::unreadable,
+                    fmt::format("{}: the log of a game must be a file", text::sanitized(options.log)), options.log);
     return roster;
 }
 
@@ -294,7 +294,7 @@ int run_parsed(Options options, std::istream& in, std::ostream& out, std::ostrea
     std::optional<game::Roster> roster;
     if (is_in_game(options)) roster = enter_game(options);
     const auto tables = tables_for(options, err);
-    if (roster) roster->rules = &tables->ruleset(roster->ruleset);  // those it was read with are gone
+    if (roster) roster->rules = &tables->ruleset(roster->ruleset);  // reloading freed the previous ruleset
     Session session{options, *tables, in, out, err, roster ? &*roster : nullptr, memory};
     return dispatch(session);
 }
@@ -303,8 +303,8 @@ int run_parsed(Options options, std::istream& in, std::ostream& out, std::ostrea
 
 namespace {
 
-/// With a log the record names the dice: it is ours from the lock on, and stands before anything is printed. Returns its
-/// number.
+/// With a log, the record's number determines the dice. The log stays locked until the record is written, before
+/// anything is printed. Returns the record's number, or 0 without a log.
 std::uint64_t resolve_logged(parser::RequestRunner& runner, parser::RunOptions run, const Options& options) {
     log::LogFile log(options.log, log::chain_start({}, runner.request().ruleset->fingerprint));
     log::LogFile::Turn turn(log);
@@ -318,7 +318,7 @@ std::uint64_t resolve_logged(parser::RequestRunner& runner, parser::RunOptions r
     return number;
 }
 
-/// Somebody sits there who can answer.
+/// Whether a person is at the terminal to answer.
 bool can_ask() { return ::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1; }
 
 bool says_yes(Session& session) {
@@ -328,7 +328,7 @@ bool says_yes(Session& session) {
     return answer.empty() || answer.front() == 'y' || answer.front() == 'Y';
 }
 
-/// What was probably meant is run where a person at a terminal says so, and never without.
+/// Runs the corrected request only if the person at the terminal agrees.
 void read_or_ask(parser::RequestRunner& runner, Session& session, const Vocabulary& vocabulary,
                  std::span<const std::string_view> tokens, parser::RunOptions& run, std::vector<int>& faces) {
     try {
@@ -352,7 +352,7 @@ void read_or_ask(parser::RequestRunner& runner, Session& session, const Vocabula
 int run_resolve(Session& session) {
     const auto& options = session.options;
     if (!options.note.empty())
-        throw Error(ErrorCode::bad_option, "--note is kept in a game's log: say which game, -g FILE", "--note");
+        throw Error(ErrorCode::bad_option, "--note needs a game: name it with -g FILE", "--note");
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
     auto run = run_options(options);

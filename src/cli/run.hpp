@@ -1,5 +1,5 @@
 #pragma once
-// The whole program as one function, so that a test runs it in-process.
+// The whole program as one function, so that tests can run it in-process.
 
 #include <iosfwd>
 #include <optional>
@@ -14,13 +14,13 @@
 
 namespace orderly::cli {
 
-/// Runs one command line (without the program's name). Results go to `out` and nothing else does; errors go
-/// to `err`. Reads the environment (ORDERLY_…, NO_COLOR, XDG_CONFIG_HOME). Returns the exit status.
+/// Runs one command line, given without the program's name. Writes results to `out` and errors to `err`. Reads the
+/// environment (ORDERLY_…, NO_COLOR, XDG_CONFIG_HOME). Returns the exit status.
 int run(std::span<const std::string> args, std::istream& in, std::ostream& out, std::ostream& err);
 
-// The options of a request as its runner takes them.
+// Converts options for the request runner.
 
-/// Points into `options`.
+/// The result points into `options`.
 inline parser::RunOptions run_options(const Options& options) {
     parser::RunOptions run;
     run.exact = options.exact;
@@ -32,24 +32,23 @@ inline parser::RunOptions run_options(const Options& options) {
     return run;
 }
 
-// Where the program looks for tables: the folders of --tables, $ORDERLY_TABLES, the player's configuration.
+// The search order for tables: --tables, then $ORDERLY_TABLES, then the player's configuration folder.
 
-/// The folders of the search order, first wins: `given` ones, those of the variable, and the player's own if anything
-/// is in it.
+/// The folders to search, in order; the first match wins. The player's own folder is included if it is not empty.
 std::vector<std::string> search_order(std::span<const std::string> given);
 
-/// The same without those that are missing or empty: for a command that is about to fill one.
+/// The same without missing and empty folders; for a command that is about to write to one of them.
 std::vector<std::string> existing_folders(std::span<const std::string> given);
 
 /// The folder that `fill` writes to. Throws Error "no-folder".
 std::string own_folder(std::span<const std::string> given);
 
-// A command line whose options are read: in its game, if there is one.
+// Running a parsed command line, in its game if it names one.
 
-/// The roster of the game that the options name, whose ruleset, tables and log are in force in them then. Throws Error.
+/// Reads the game named by the options and sets the options' ruleset, tables and log from it. Throws Error.
 game::Roster enter_game(Options& options);
 
-/// Runs the command or the request. `memory` is of a prompt; null: there is none. Throws Error. The exit status.
+/// Runs a command or a request and returns the exit status. `memory` is null outside a prompt. Throws Error.
 int run_parsed(Options options, std::istream& in, std::ostream& out, std::ostream& err, PlayMemory* memory = nullptr);
 
 }  // namespace orderly::cli

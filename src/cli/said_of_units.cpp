@@ -22,7 +22,7 @@ bool is_number(std::string_view token) {
     return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// Letters and digits alone: `28th Massachusetts,` as names are compared.
+/// Keeps only letters and digits, to compare names such as `28th Massachusetts,`.
 std::string bare(std::string_view text) {
     std::string out;
     for (const auto letter : text::folded(text))
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    /// The tokens from here joined by `-`, as names of words are.
+    /// Joins the next tokens with `-`, as in the ids of words.
     [[nodiscard]] std::string joined(std::size_t count, std::string_view with = "-") const {
         std::string text;
         for (std::size_t at = at_; at < at_ + count; ++at) text.append(at == at_ ? "" : with).append(tokens_[at]);
@@ -70,7 +70,7 @@ private:
     bool take_unit() {
         for (auto length = left(); length > 0; --length) {
             const auto name = bare(joined(length, " "));
-            const auto may_be_side = said_.units.empty() || known(joined(length)).empty();  // behind a unit it is a word
+            const auto may_be_side = said_.units.empty() || known(joined(length)).empty();  // else a word
             bool any = false;
             for (const auto& unit : roster_.units)
                 if (name == bare(unit.id) || name == bare(unit.name) || (may_be_side && name == bare(unit.side)))
@@ -82,7 +82,7 @@ private:
         return unit != nullptr;
     }
 
-    /// How many tokens deny what follows, or what stands before.
+    /// How many tokens negate the words that follow, or the word before.
     [[nodiscard]] std::size_t denial() const {
         for (auto length = left(); length > 0; --length)
             if (std::ranges::any_of(ruleset_.language.denials, [&](std::string_view one) {
@@ -98,7 +98,7 @@ private:
         const auto is_joined_to_denied = std::exchange(joined_, false) && denied_before_;
         auto denied = denial();
         const auto behind = at_ + denied;
-        if (denied > 0 && behind == tokens_.size()) denied = 0;  // nothing follows: it is no denial
+        if (denied > 0 && behind == tokens_.size()) denied = 0;  // nothing to negate follows
         at_ += denied;
         auto word = take_word();
         const auto has_sign = word.starts_with('-') && !is_number(word);
@@ -108,13 +108,15 @@ private:
         if (off || (at_ < tokens_.size() && text::same_spelling("on", tokens_[at_]))) ++at_;
         const auto is_denied = denied > 0 || has_sign || no || off;
         if (is_joined_to_denied && !is_denied)
-            throw Error(ErrorCode::ambiguous,
-                        fmt::format("is the unit `{0}`, or is that denied too? say `no {0}`, or `{0}` without `and`", word), word);
+            throw Error(
+                ErrorCode::ambiguous,
+                fmt::format("does `no` include `{0}`? write `no {0}` if so, or `{0}` without `and` if not", word),
+                word);
         denied_before_ = denied > 0;
         said_.words.push_back(is_denied ? std::string(without) + word : word);
     }
 
-    /// The longest run of tokens that is a word; `stands 5` is `stands=5`.
+    /// Takes the longest run of tokens that forms a word; `stands 5` becomes `stands=5`.
     std::string take_word() {
         for (auto length = left(); length > 0; --length)
             if (auto word = known(joined(length)); !word.empty()) {
@@ -125,7 +127,7 @@ private:
         return tokens_[at_++];
     }
 
-    /// The word of any procedure by its name or another name of it, or a unit's number; empty where there is none.
+    /// The word of any procedure by one of its names, or a unit's number; empty if there is none.
     [[nodiscard]] std::string known(std::string_view typed) const {
         auto name = text::folded(typed);
         const auto is_word = [&](const Procedure& procedure) {
@@ -149,12 +151,12 @@ private:
     const Ruleset& ruleset_;
     std::vector<std::string> tokens_;
     std::size_t at_ = 0;
-    bool joined_ = false;         ///< `and` stands before what comes next
-    bool denied_before_ = false;  ///< and what stands before that is denied
+    bool joined_ = false;         ///< `and` precedes the next word
+    bool denied_before_ = false;  ///< and the word before it is negated
     SaidOfUnits said_;
 };
 
-/// Whether what stands behind the letter of an option can be its value.
+/// Whether the rest of a one-letter option can be its value.
 bool may_be_value(OptionId option, const std::string& value) {
     Format format;
     if (option == OptionId::format) return read_format(value, format);

@@ -1,5 +1,5 @@
 #pragma once
-// What a player says of units by hand, in plain words: which units, and each condition as `units` takes it.
+// Parses plain words that set units by hand: which units, and which states.
 
 #include <span>
 #include <string>
@@ -10,17 +10,16 @@
 namespace orderly::cli {
 
 struct SaidOfUnits {
-    std::vector<const game::RosterUnit*> units;  ///< named one by one, by full name, or by their side
-    std::vector<std::string> words;              ///< `low-ammo`, `not-low-ammo`, `stands=5`
+    std::vector<const game::RosterUnit*> units;  ///< named one by one, by full name, or by side
+    std::vector<std::string> words;              ///< such as `low-ammo`, `not-low-ammo`, `stands=5`
 };
 
-/// Reads `83pa and 84pa no longer low on ammo, stands 5`: names first, conditions after them. A condition is denied by
-/// the language's denials, a `-` before it or `off` behind it. What is no name and no word stands among the words as it
-/// is.
+/// Parses `83pa and 84pa no longer low on ammo, stands 5`: names first, then states. A state is negated by the
+/// language's negations, a `-` before it, or `off` after it. Unknown tokens are kept unchanged among the words.
 SaidOfUnits said_of_units(const game::Roster& roster, const Ruleset& ruleset, std::span<const std::string> typed);
 
-/// `-low-ammo` is an option to a shell's eye: the arguments of `units` with `not-low-ammo` in its place. A letter that
-/// is an option of `units` keeps what stands behind it, where that can be its value.
+/// Rewrites arguments of `units` that look like options: `-low-ammo` becomes `not-low-ammo`. A letter that is an option
+/// of `units` keeps the rest of the argument if that can be its value.
 std::vector<std::string> with_denied_words(std::span<const std::string> args);
 
 }  // namespace orderly::cli

@@ -1,4 +1,4 @@
-// seal: dice that neither player can choose or foresee, over e-mail (docs/mail.md).
+// seal: dice for games by e-mail that neither player can choose or foresee (docs/mail.md).
 
 #include <fmt/format.h>
 
@@ -20,12 +20,13 @@ using Words = std::span<const std::string>;
 constexpr std::string_view usage =
     "orderly seal new KEY | seal commitment KEY | seal expect KEY COMMITMENT… | seal open KEY | seal join KEY OPENING…";
 
-/// A key with whom it is no secret from told.
+/// Reads a key and warns if others can read its file.
 seal::KeyFile read_key(Session& session, const std::string& file) {
     auto key = seal::KeyFile::read(file);
     if (io::others_can_read(file))
-        session.err << fmt::format("warning: others can read {}: `chmod 600` it, and make a new key for the turn\n",
-                                   text::sanitized(file));
+        session.err << fmt::format(
+            "warning: other users can read {}: `chmod 600` it, and make a new key for the turn\n",
+            text::sanitized(file));
     return key;
 }
 
@@ -33,7 +34,7 @@ void make_key(Session& session, Words files) {
     const auto key = seal::KeyFile::make(files[0]);
     write_out(session.out, key.commitment() + "\n");
     session.err << fmt::format(
-        "send this commitment, keep {} to yourself; `orderly seal expect {} COMMITMENT` keeps theirs\n", files[0],
+        "send this commitment and keep {} secret; store theirs with `orderly seal expect {} COMMITMENT`\n", files[0],
         files[0]);
 }
 
@@ -51,18 +52,18 @@ void keep_commitments(Session& session, Words files) {
 void open_key(Session& session, Words files) {
     auto key = read_key(session, files[0]);
     if (key.expected().empty())
-        session.err
-            << "note: no commitment of another player was kept: open only when theirs has come, and the orders too\n";
-    key.mark_opened();  // before it is told: a secret that may have been seen serves no other turn
+        session.err << "note: no other player's commitment is stored: open the seal only after their commitment and "
+                       "orders have arrived\n";
+    key.mark_opened();  // mark it before printing: a secret that may have been seen must not serve another turn
     write_out(session.out, seal::opening_text(key.opening().secret) + "\n");
 }
 
-/// The openings are those of the players whose commitments the key has kept, no more and no fewer.
+/// Checks that the openings match exactly the commitments kept in the key.
 void check_expected(const seal::KeyFile& key, std::span<const seal::Opening> openings, Words files) {
     for (std::size_t at = 0; at < openings.size(); ++at)
         if (std::ranges::find(key.expected(), openings[at].commitment) == key.expected().end())
             throw Error(ErrorCode::seal_broken,
-                        fmt::format("{}: it opens {}, and no such commitment was sent before the orders", files[at],
+                        fmt::format("{}: it opens {}, but that commitment was not sent before the orders", files[at],
                                     openings[at].commitment),
                         openings[at].commitment);
     for (const auto& commitment : key.expected())
@@ -77,16 +78,16 @@ void join(Session& session, Words files) {
     if (!key.expected().empty()) check_expected(key, openings, files.subspan(1));
     else
         for (const auto& opening : openings)
-            session.err << fmt::format("note: hold {} against the commitment that was sent before the orders\n",
+            session.err << fmt::format("note: compare {} with the commitment that was sent before the orders\n",
                                        opening.commitment);
     openings.push_back(key.opening());
     write_out(session.out, seal::joint_seed(openings) + "\n");
 }
 
-/// What `seal` can be asked.
+/// A subcommand of `seal`.
 struct Step {
     std::string_view name;
-    std::size_t least;  ///< files and commitments after it
+    std::size_t least;  ///< minimum number of files and commitments
     std::size_t most;
     void (*run)(Session&, Words);
 };
@@ -108,7 +109,8 @@ int run_seal(Session& session) {
         throw Error(
             ErrorCode::missing,
             fmt::format("{}usage: {}",
-                        words.empty() ? "" : fmt::format("seal has no `{}`; ", text::sanitized(words[0])), usage));
+                        words.empty() ? "" : fmt::format("unknown command `seal {}`; ", text::sanitized(words[0])),
+                        usage));
     const auto files = words.subspan(1);
     if (files.size() < step->least || files.size() > step->most)
         throw Error(ErrorCode::missing, fmt::format("seal {}: usage: {}", step->name, usage));

@@ -1,4 +1,4 @@
-// show, rulesets, version: what there is to know without dice.
+// show, rulesets, version: commands that only print information.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -38,7 +38,7 @@ const Procedure& asked_procedure(Session& session, const Ruleset& ruleset, std::
     return named_procedure(session.tables.vocabulary(ruleset), name, session.options.exact);
 }
 
-/// Every file that makes the table, the nearest first.
+/// All files that define the table, nearest first.
 std::string yaml_of(Session& session, const Ruleset& ruleset, const Procedure& procedure) {
     const auto id = fmt::format("{}/{}", ruleset.id, procedure.id);
     for (const auto& folder : search_order(session.options.tables)) {
@@ -47,7 +47,7 @@ std::string yaml_of(Session& session, const Ruleset& ruleset, const Procedure& p
     }
     for (const auto& source : tables::builtin_sources())
         if (source.file == id + ".yaml") return std::string(source.text);
-    throw Error(ErrorCode::no_source, fmt::format("{}: no file of it is here", id));
+    throw Error(ErrorCode::no_source, fmt::format("{}: its file is not available", id));
 }
 
 }  // namespace
@@ -90,7 +90,7 @@ int run_version(Session& session) {
     return 0;
 }
 
-// sheet: the ruleset as a quick-reference sheet, one HTML file.
+// sheet: prints the ruleset as a quick-reference sheet in one HTML file.
 
 int run_sheet(Session& session) {
     const auto& options = session.options;
@@ -109,18 +109,18 @@ int run_sheet(Session& session) {
     return 0;
 }
 
-// help: the program in one screen, its options, its words, a command, a procedure.
+// help: prints help on the program, its options, words, a command or a procedure.
 
 namespace {
 
-/// A page that needs no ruleset; empty where `topic` names none.
+/// A help page that needs no ruleset; empty if `topic` names none.
 std::string plain_page(std::string_view topic, std::size_t width) {
     if (const auto* command = find_command(topic)) return command_page(*command, width);
     if (text::same_spelling(topic, "options")) return options_page(width);
     return text::same_spelling(topic, "words") ? words_page(width) : std::string();
 }
 
-/// The ruleset in force; null where it cannot be had, which is said. Throws Error where that one was asked for.
+/// The ruleset in use; null, with a warning, if it cannot be read. Throws Error if `-r` asked for it.
 const Ruleset* readable_ruleset(Session& session) {
     try {
         return &ruleset_in_force(session.tables, session.options);
@@ -156,18 +156,18 @@ int run_help(Session& session) {
     return 0;
 }
 
-// diff: two versions of a ruleset, in the sheet's terms.
+// diff: compares two versions of a ruleset in the sheet's terms.
 
 namespace {
 
 constexpr std::array<std::string_view, 4> columns = {"what", "line", "was", "is"};
 
-/// One of the two: a folder of tables, or the id of a ruleset.
+/// One operand of `diff`: a folder of tables or the id of a ruleset.
 class Version {
 public:
     Version(Session& session, const std::string& name) : session_(session), name_(name) {
         if (name.empty())
-            throw Error(ErrorCode::missing, "which two? usage: orderly diff A B, each a ruleset or a folder of tables");
+            throw Error(ErrorCode::missing, "name two rulesets or folders of tables; usage: orderly diff A B");
         std::error_code error;
         if (!std::filesystem::is_directory(name, error)) return;
         own_.emplace(search_order(std::vector{name}));
@@ -175,18 +175,18 @@ public:
     }
 
     [[nodiscard]] bool is_folder() const { return own_.has_value(); }
-    /// The ruleset that was named. Only of one that is no folder.
+    /// The ruleset named; only if the operand is no folder.
     [[nodiscard]] const Ruleset& named() const { return session_.tables.ruleset(name_); }
     /// The rulesets of the folder.
     [[nodiscard]] const std::set<std::string>& ids() const { return ids_; }
-    /// The id, which a folder must have tables of.
+    /// Checks that a folder has the ruleset and returns its id. Throws Error "unknown-ruleset".
     [[nodiscard]] std::set<std::string> must_have(const std::string& id) const {
         if (is_folder() && !ids_.contains(id))
             throw Error(ErrorCode::unknown_ruleset,
-                        fmt::format("{} has no ruleset `{}`; there is {}", name_, id, fmt::join(ids_, ", ")), id);
+                        fmt::format("{} has no ruleset `{}`; it has {}", name_, id, fmt::join(ids_, ", ")), id);
         return {id};
     }
-    /// Its ruleset of that id; null where it has none.
+    /// The ruleset with that id; null if there is none.
     [[nodiscard]] const Ruleset* find(const std::string& id) {
         if (!is_folder()) return &named();
         return ids_.contains(id) ? &own_->ruleset(id) : nullptr;
@@ -199,7 +199,7 @@ private:
     std::set<std::string> ids_;
 };
 
-/// The rulesets that are compared: the one of `-r` or the one named, else all that the two folders have.
+/// The rulesets to compare: the one given by `-r` or as an operand, else all those that are in either folder.
 std::set<std::string> compared(const Session& session, const Version& was, const Version& is) {
     if (!was.is_folder()) return is.must_have(std::string(was.named().id));
     if (!is.is_folder()) return was.must_have(std::string(is.named().id));
@@ -226,7 +226,7 @@ void append(const report::SheetChange& change, Format format, std::size_t width,
     append_row(row, format, columns, out);
 }
 
-/// What differs of the ruleset `id`; a whole one that only one of the two has is one change.
+/// The differences of ruleset `id`. A ruleset that only one operand has is a single difference.
 std::vector<report::SheetChange> changes_of(Session& session, const std::string& id, const Ruleset* was,
                                             const Ruleset* is) {
     if (was == nullptr && is == nullptr)
@@ -235,7 +235,8 @@ std::vector<report::SheetChange> changes_of(Session& session, const std::string&
     if (is == nullptr) return {{"ruleset " + id, std::string(was->title), ""}};
     auto changes = report::sheet_changes(*was, *is);
     if (changes.empty() && was->fingerprint != is->fingerprint)
-        session.err << fmt::format("note: {}: the sheets say the same; the tables differ in what no sheet shows\n", id);
+        session.err << fmt::format(
+            "note: {}: the sheets are the same; the tables differ only in what sheets do not show\n", id);
     return changes;
 }
 
@@ -244,7 +245,7 @@ std::vector<report::SheetChange> changes_of(Session& session, const std::string&
 int run_diff(Session& session) {
     const auto& words = session.options.words;
     if (words.size() < 3)
-        throw Error(ErrorCode::missing, "which two? usage: orderly diff A B, each a ruleset or a folder of tables");
+        throw Error(ErrorCode::missing, "name two rulesets or folders of tables; usage: orderly diff A B");
     take_no_more(std::span(words).subspan(1), 2, "diff A B");
     Version was(session, words[1]);
     Version is(session, words[2]);

@@ -1,4 +1,4 @@
-// The units of a game: shown as they stand, and set by hand.
+// attach, detach, units: show the units of a game and set them by hand.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -43,9 +43,10 @@ void check_may_be_attached(const GameTable& table, const game::UnitState& unit) 
     const auto who = rules.game().attachment.who;
     const std::vector<std::string> names(who.begin(), who.end());
     throw Error(ErrorCode::refused,
-                names.empty() ? fmt::format("{} has no units that are attached to others", rules.ruleset().id)
-                              : fmt::format("{} is attached to nobody: a unit that is must have {} in the game's file",
-                                            unit.unit->id, text::join_list(names, "or")),
+                names.empty()
+                    ? fmt::format("{} has no leaders: its units cannot be attached to others", rules.ruleset().id)
+                    : fmt::format("{} cannot be attached: a unit that can needs {} in the game's file", unit.unit->id,
+                                  text::join_list(names, "or")),
                 unit.unit->id);
 }
 
@@ -69,7 +70,8 @@ int write(Session& session, GameTable& table, const std::string& unit, const std
 
 int run_attach(Session& session) {
     const auto& words = session.options.words;
-    if (words.size() != 3) throw Error(ErrorCode::missing, "who, and to which unit? usage: orderly attach LEADER UNIT");
+    if (words.size() != 3)
+        throw Error(ErrorCode::missing, "name a leader and a unit; usage: orderly attach LEADER UNIT");
     GameTable table(session);
     const auto& unit = unit_of(session, table, words[1]);
     const auto& to = unit_of(session, table, words[2]);
@@ -84,11 +86,11 @@ int run_attach(Session& session) {
 
 int run_detach(Session& session) {
     const auto& words = session.options.words;
-    if (words.size() != 2) throw Error(ErrorCode::missing, "who? usage: orderly detach LEADER");
+    if (words.size() != 2) throw Error(ErrorCode::missing, "name a leader; usage: orderly detach LEADER");
     GameTable table(session);
     const auto& unit = unit_of(session, table, words[1]);
     if (unit.attached.empty())
-        throw Error(ErrorCode::refused, fmt::format("{} is attached to nobody", unit.unit->id), unit.unit->id);
+        throw Error(ErrorCode::refused, fmt::format("{} is not attached to a unit", unit.unit->id), unit.unit->id);
     return write(session, table, unit.unit->id, {});
 }
 
@@ -96,7 +98,7 @@ namespace {
 
 using game::UnitState;
 
-/// What a player says of a unit, as a change.
+/// Turns the words that describe a unit into a change.
 class ByHand {
 public:
     ByHand(const Ruleset& ruleset, const UnitState& unit) : ruleset_(ruleset), unit_(unit) {
@@ -107,14 +109,14 @@ public:
     void word(const std::string& typed) {
         const auto token = text::folded(typed);
         if (token == "removed" || token == "not-removed") change_.removed = token == "removed";
-        else if (token == "decided") return;  // nothing else is said
+        else if (token == "decided") return;  // `decided` stands alone
         else if (const auto equals = token.find('='); equals != std::string::npos)
             number(token.substr(0, equals), token.substr(equals + 1));
         else if (token.starts_with("not-")) change_.no_more.push_back(not_of_band(known(token.substr(4))));
         else if (!is_band_word(token)) change_.becomes.push_back(known(token));
     }
 
-    /// What was said, for the game as it stands in that turn.
+    /// Applies the words to the game in its current turn.
     game::Change change(const game::State& state) {
         auto after = unit_;
         game::apply(after, change_, state.rules(), state.turn);
@@ -125,7 +127,7 @@ public:
             if (const auto why = game::why_cannot_be(after, word, state.rules()); !why.empty())
                 throw Error(ErrorCode::refused, fmt::format("{} cannot be `{}`: {}", unit_.unit->id, word, why), word);
         if (change_.removed == false && unit_.takes_part())
-            throw Error(ErrorCode::refused, fmt::format("{} is in the game already", unit_.unit->id), unit_.unit->id);
+            throw Error(ErrorCode::refused, fmt::format("{} is already in the game", unit_.unit->id), unit_.unit->id);
         if (unit_.removed && after.removed)
             throw Error(ErrorCode::refused,
                         fmt::format("{0} is out of the game; `units {0} not-removed{1}` brings it back", unit_.unit->id,
@@ -135,7 +137,7 @@ public:
                         unit_.unit->id);
         if (change_.removed == false && after.removed)
             throw Error(ErrorCode::refused,
-                        fmt::format("{} has no {} left: set that", after.unit->id, after.numbers.front().first),
+                        fmt::format("{} has no {} left: set that number", after.unit->id, after.numbers.front().first),
                         after.unit->id);
         return change_;
     }
@@ -146,14 +148,14 @@ private:
             throw Error(ErrorCode::unknown_word, fmt::format("{} has no number `{}`", unit_.unit->id, name), name);
         const auto value = text::read_integer<int>(typed);
         if (!value)
-            throw Error(ErrorCode::bad_value, fmt::format("{}={}: a whole number, or -2 for two less", name, typed),
-                        std::string(typed));
+            throw Error(ErrorCode::bad_value,
+                        fmt::format("{}={}: give a whole number, or -2 for two less", name, typed), std::string(typed));
         if (*value < -game::most_by_hand || *value > game::most_by_hand)
             throw Error(ErrorCode::bad_value, fmt::format("{}={}: at most {}", name, typed, game::most_by_hand),
                         std::string(typed));
         const auto is_same = [&](const auto& one) { return one.first == name; };
         if (std::ranges::any_of(change_.takes, is_same) || std::ranges::any_of(change_.set, is_same))
-            throw Error(ErrorCode::twice, fmt::format("{} is set twice: say it once", name), name);
+            throw Error(ErrorCode::twice, fmt::format("{} is set twice; set it once", name), name);
         if (*value < 0) change_.takes.emplace_back(name, -*value);
         else change_.set.emplace_back(name, *value);
     }
@@ -173,8 +175,8 @@ private:
     }
 
     [[noreturn]] void refuse_band_word(const std::string& word) const {
-        throw Error(ErrorCode::refused, fmt::format("`{}` is said by a number of {}: set that", word, unit_.unit->id),
-                    word);
+        throw Error(ErrorCode::refused,
+                    fmt::format("`{}` follows from a number of {}: set the number", word, unit_.unit->id), word);
     }
 
     [[nodiscard]] std::string known(const std::string& word) const {
@@ -195,7 +197,7 @@ private:
     std::vector<std::string> expected_;
 };
 
-/// `stands 7 (-2)`.
+/// A number with its change: `stands 7 (-2)`.
 std::string number_text(const UnitState& unit, const std::pair<std::string, int>& number) {
     const auto first = std::ranges::find(unit.unit->numbers, number.first, &std::pair<std::string, int>::first);
     const auto lost = first == unit.unit->numbers.end() ? 0 : first->second - number.second;
@@ -287,7 +289,7 @@ std::string json_text(const std::vector<const UnitState*>& units, const game::St
 constexpr std::array<std::string_view, 10> unit_columns = {"side", "unit",    "number", "value",        "lost",
                                                            "words", "removed", "decide", "absent-until", "attached"};
 
-/// A row for each number of a unit, and one for a unit without any.
+/// A row per number of a unit; a unit without numbers gets one row.
 std::string rows_text(const std::vector<const UnitState*>& units, Format format) {
     std::string out = format == Format::csv ? fmt::format("{}\n", fmt::join(unit_columns, ",")) : "";
     for (const auto* unit : units) {
@@ -317,7 +319,7 @@ std::string rows_text(const std::vector<const UnitState*>& units, Format format)
     return out;
 }
 
-/// Those that were named, or all.
+/// The named units, or all.
 std::vector<const UnitState*> chosen(const game::State& state, std::span<const game::RosterUnit* const> named) {
     std::vector<const UnitState*> units;
     for (const auto& unit : state.units)
@@ -348,10 +350,10 @@ int show(Session& session, const SaidOfUnits& said) {
     return 0;
 }
 
-/// Sets each unit by hand, all in one record: so it is undone as it was said.
+/// Sets all units in a single record, so one `undo` takes them all back.
 int set(Session& session, const SaidOfUnits& said) {
     if (session.options.at != 0)
-        throw Error(ErrorCode::bad_option, "--at shows the units as they were, and what was cannot be set", "--at");
+        throw Error(ErrorCode::bad_option, "--at only shows units as they were: leave it out to set them", "--at");
     GameTable table(session);
     std::vector<game::Change> changes;
     std::vector<std::string> names;
@@ -373,12 +375,12 @@ int set(Session& session, const SaidOfUnits& said) {
     return 0;
 }
 
-/// Prints what a game's file needs of a spreadsheet: it is no game's yet.
+/// Prints a spreadsheet's units as lines for a game's file; needs no game.
 int import_units(Session& session) {
     take_no_more(session.options.words, 1, "units --import FILE");
     if (session.options.given.contains(OptionId::format))
         throw Error(ErrorCode::bad_option,
-                    "--import prints lines of a game's file, which is YAML: leave --format out; once they are in a game, "
+                    "--import prints YAML lines for a game's file: leave out --format; once they are in a game, "
                     "`orderly units -g GAME -f json` prints its units",
                     "--format");
     const auto& from = session.options.import;

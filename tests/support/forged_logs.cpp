@@ -237,18 +237,19 @@ std::vector<Kind> of_results() {
         {"the fingerprint of the tables", linked, with_value("fingerprint", "00000000"),
          "the tables have changed since 1 record"},
         {"a key that no record has", linked, with_value_of(any, "/luck", 7)},
-        {"the ruleset in capitals", linked, edited(resolves, [](OrderedJson& record, Random&) {
-             auto id = record["ruleset"].get<std::string>();
-             for (auto& one : id) one = static_cast<char>(std::toupper(static_cast<unsigned char>(one)));
-             record["ruleset"] = id;
-         })},
+        {"the ruleset in capitals", linked,
+         edited(resolves,
+                [](OrderedJson& record, Random&) {
+                    auto id = record["ruleset"].get<std::string>();
+                    for (auto& one : id) one = static_cast<char>(std::toupper(static_cast<unsigned char>(one)));
+                    record["ruleset"] = id;
+                })},
         {"no ruleset", linked, with_value("ruleset", "")},
-        {"a die of which nobody says who threw it", linked, edited(has_dice, [](OrderedJson& record, Random&) {
-             record["dice"][0].erase("given");
-         }), "lacks what a record has"},
+        {"a die of which nobody says who threw it", linked,
+         edited(has_dice, [](OrderedJson& record, Random&) { record["dice"][0].erase("given"); }), "a key is missing"},
         {"notes that are none", linked, with_value("notes", nullptr)},
         {"no notes", linked, without(with("dice"), "notes")},
-        {"a whole number written as none", linked, with_text(R"("sides":10)", R"("sides":10.0)"), "written as none"},
+        {"a whole number written as none", linked, with_text(R"("sides":10)", R"("sides":10.0)"), "in a wrong form"},
         {"a working that no record has", linked, with_value_of(resolves, "/explain", "all fair")},
     };
 }
@@ -325,11 +326,12 @@ std::vector<Kind> of_lines() {
         {"its keys in another order", linked, edit_a_line([](std::string& line) {
              line = "{" + line.substr(line.find(R"("record":)"), line.size());
              line.insert(line.size() - 1, R"(,"v":1)");
-         }), "not written as a record"},
+         }),
+         "not in the form of a record"},
         {"a key that is escaped", linked, with_text(R"("record":)", R"("r\u0065cord":)")},
-        {"a fingerprint of a note, a turn or a void", linked, edited(
-             [](const OrderedJson& record) { return !resolves(record); },
-             [](OrderedJson& record, Random&) { record["fingerprint"] = "00000000"; })},
+        {"a fingerprint of a note, a turn or a void", linked,
+         edited([](const OrderedJson& record) { return !resolves(record); },
+                [](OrderedJson& record, Random&) { record["fingerprint"] = "00000000"; })},
         {"a time that is none", linked, with_value("time", "2026-02-31T25:00:00.000Z")},
         {"two records on a line", alone, join},
         {"bytes that are no UTF-8", linked, with_text(R"("version":")", "\"version\":\"\xc3")},
@@ -342,13 +344,15 @@ std::vector<Kind> of_lines() {
         {"a record there twice", linked, twice},
         {"a record that was never made", held, never_made},
         {"a link left out", alone, unlink_one},
-        {"every link left out", alone,
-         [=](LogLines& lines, Random&) { return unlink(lines, 0, lines.size()); }, " without a chain"},
+        {"every link left out", alone, [=](LogLines& lines, Random&) { return unlink(lines, 0, lines.size()); },
+         " without a chain"},
         {"records cut off", held, cut},
         {"all records cut off but the first", held, [](LogLines& lines, Random&) { return lines.resize(1), true; }},
         {"an empty log", held, [](LogLines& lines, Random&) { return lines.assign(1, ""), true; }},
         {"another roster", held,
-         [](LogLines& lines, Random&) { return lines[0].replace(lines[0].find(R"("prev":")") + 8, 64, 64, '0'), true; }},
+         [](LogLines& lines, Random&) {
+             return lines[0].replace(lines[0].find(R"("prev":")") + 8, 64, 64, '0'), true;
+         }},
     };
 }
 
@@ -379,10 +383,12 @@ std::vector<Kind> of_games() {
     using enum Means;
     return {
         {"a name that no unit has", linked, with_value_of(names_units, "/names/0/0", "nobody"), "nobody"},
-        {"a unit more than the request has", linked, edited(names_units, [](OrderedJson& record, Random&) {
-             for (int more = 0; more < 9; ++more) record["names"][0].push_back("");
-             record["names"][0].push_back("b1");
-         })},
+        {"a unit more than the request has", linked,
+         edited(names_units,
+                [](OrderedJson& record, Random&) {
+                    for (int more = 0; more < 9; ++more) record["names"][0].push_back("");
+                    record["names"][0].push_back("b1");
+                })},
         {"no names", linked, without(changes_units, "names")},
         {"what befell a unit, given to another", linked, with_value_of(changes_units, "/changes/0/unit", "nobody"),
          "of nobody"},

@@ -321,8 +321,8 @@ example: orderly clash bold vs meek wall -d 8,3
 
 dice: red: d10; blue: d10
 short: clash c
-more: `orderly help clash words`, what each word means and is also called;
-      `orderly show clash`, the table
+more: `orderly help clash words` lists meanings and other names; `orderly show
+      clash` prints the table
 
 marks:
   [1] assumed: a wall counts once

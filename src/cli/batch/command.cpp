@@ -1,4 +1,4 @@
-// batch: requests one a line, a result a line, in constant memory.
+// batch: resolves one request per line and writes one result per line, in constant memory.
 
 #include "cli/batch/command.hpp"
 
@@ -53,18 +53,19 @@ void BatchOutput::write(const BlockResult& block, log::LogFile::Turn* turn) {
     if (may_show_progress_) show_progress();
 }
 
-/// The records of a block that could not be kept whole are not shown.
+/// Never shows results whose records could not all be kept.
 void BatchOutput::keep(const BlockResult& block, log::LogFile::Turn& turn) {
     const auto before = turn.number() - 1;
     try {
         log::log_entries(turn, block.entries);
     } catch (const Error& error) {
         if (turn.number() - 1 <= before) throw;
-        throw Error(error.code, fmt::format("{}; those from {} on were not shown", error.what(), before + 1), error.word);
+        throw Error(error.code, fmt::format("{}; results from record {} on were not shown", error.what(), before + 1),
+                    error.word);
     }
 }
 
-/// What was kept and cannot be shown is told.
+/// Reports records that were kept but could not be shown.
 void BatchOutput::show(const BlockResult& block, const log::LogFile::Turn* turn, std::uint64_t before) {
     try {
         if (!block.text.empty()) write_out(out_, block.text);
@@ -73,7 +74,8 @@ void BatchOutput::show(const BlockResult& block, const log::LogFile::Turn* turn,
         const auto last = turn->number() - 1;
         const auto which = last == before + 1 ? fmt::format("record {} is", last)
                                               : fmt::format("records {} to {} are", before + 1, last);
-        throw Error(error.code, fmt::format("{} kept in {}, and could not all be shown: {}", which, turn->path(), error.what()));
+        throw Error(error.code,
+                    fmt::format("{} in {}, but could not all be shown: {}", which, turn->path(), error.what()));
     }
 }
 
@@ -103,7 +105,7 @@ void BatchOutput::finish() {
 
 namespace {
 
-/// Signals that ask to stop go to the thread that reads.
+/// Directs signals that stop the program to the reading thread.
 class SignalsBlocked {
 public:
     SignalsBlocked() {
@@ -130,9 +132,9 @@ BatchWorkers::BatchWorkers(const Options& options, const Screen& screen, BatchOu
         try {
             threads_.emplace_back([this, &lines] { work(*lines); });
         } catch (const std::exception& error) {
-            // those that there are will do
+            // go on with the threads that did start
             if (threads_.empty())
-                throw Error(ErrorCode::no_thread, fmt::format("no thread can be started: {}", error.what()));
+                throw Error(ErrorCode::no_thread, fmt::format("cannot start a thread: {}", error.what()));
             break;
         }
     }
@@ -189,7 +191,7 @@ void BatchWorkers::work(BatchLines& lines) {
     }
 }
 
-/// Whoever finishes the block that is next in order writes it, and those after it that are done.
+/// The thread that finishes the next block in order writes it, together with later blocks that are ready.
 void BatchWorkers::write_done(std::unique_lock<std::mutex>& lock) {
     if (writing_) return;
     writing_ = true;
@@ -217,9 +219,10 @@ void BatchWorkers::write_done(std::unique_lock<std::mutex>& lock) {
 
 namespace {
 
-/// The batch's options as the lines start from them.
+/// The batch's options as defaults for its lines.
 Options line_options(const Options& given) {
-    if (given.faces) throw Error(ErrorCode::bad_option, "-d belongs to a line of the batch, not to all of it", "-d");
+    if (given.faces)
+        throw Error(ErrorCode::bad_option, "give -d on a line of the batch, not for the whole batch", "-d");
     auto options = given;
     options.words.clear();
     if (!options.has_format) options.format = Format::json;
@@ -260,7 +263,7 @@ int run_batch(Session& session) {
     const auto options = line_options(session.options);
     const std::span<const std::string> files = std::span(session.options.words).subspan(1);
     const auto screen = screen_of(options);
-    const auto& ruleset = ruleset_in_force(session.tables, options);  // its faults are the batch's, not each line's
+    const auto& ruleset = ruleset_in_force(session.tables, options);  // a bad table fails the batch, not each line
     io::LineBlocks blocks(files, session.in, longest_request);
     BatchOutput output(session.out, session.err, options.log, ruleset.fingerprint);
     const io::StopWatch watch;
@@ -268,11 +271,11 @@ int run_batch(Session& session) {
     append_batch_header(options.format, header);
     if (!header.empty()) write_out(session.out, header);
     try {
-        // a record's number names its dice, and only whoever has the log knows it: one after another, then
+        // a record's number determines its dice, and only the holder of the log's lock knows it: use one thread
         if (options.jobs == 1 || !options.log.empty()) resolve_alone(options, screen, blocks, output);
         else resolve_together(options, screen, blocks, output);
     } catch (...) {
-        output.finish();  // what was wrong before is told too
+        output.finish();  // report earlier errors as well
         throw;
     }
     output.finish();

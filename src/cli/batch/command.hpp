@@ -1,5 +1,5 @@
 #pragma once
-// Where the blocks of a batch go, in the order of their lines: the log first, then standard output.
+// Writes the blocks of a batch in line order: to the log first, then to standard output.
 
 #include <chrono>
 #include <condition_variable>
@@ -17,18 +17,18 @@ namespace orderly::cli {
 
 class BatchOutput {
 public:
-    /// `log` may be empty; `fingerprint` is of the tables that it begins with. Throws Error "log-failed".
+    /// `log` may be empty. `fingerprint` identifies the tables in use at the start. Throws Error "log-failed".
     BatchOutput(std::ostream& out, std::ostream& err, const std::string& log, std::string_view fingerprint);
     ~BatchOutput();
 
-    /// The log's turn for the next block, from before it is resolved until it is written; null without a log. Throws
+    /// Locks the log for the next block, from before it is resolved until it is written. Null without a log. Throws
     /// Error "log-failed".
     [[nodiscard]] std::unique_ptr<log::LogFile::Turn> turn();
 
-    /// Writes a block all at once, its records first. Throws Error "log-failed" or "write-failed" (exit 4).
+    /// Writes a whole block, its records first. Throws Error "log-failed" or "write-failed" (exit status 4).
     void write(const BlockResult& block, log::LogFile::Turn* turn);
 
-    /// Takes the progress line away and says how many lines were bad.
+    /// Erases the progress line and reports how many lines were bad.
     void finish();
 
     [[nodiscard]] bool had_no() const { return bad_ > 0 || failed_; }
@@ -52,21 +52,21 @@ private:
     std::chrono::steady_clock::time_point shown_;
 };
 
-// Threads that resolve blocks of lines, and pass them on in the order they came: byte for byte what one thread would.
+// Threads that resolve blocks of lines. The output is byte for byte the same as with one thread.
 
 class BatchWorkers {
 public:
-    /// Throws Error where the tables cannot be read.
+    /// Throws Error if the tables cannot be read.
     BatchWorkers(const Options& options, const Screen& screen, BatchOutput& output);
     ~BatchWorkers();
     BatchWorkers(const BatchWorkers&) = delete;
     BatchWorkers& operator=(const BatchWorkers&) = delete;
 
-    /// The place for the next lines; waits until one is free. Null where writing has failed: see finish.
+    /// A buffer for the next lines; waits until one is free. Null if writing has failed: see finish.
     Portion* place();
-    /// Gives what is in that place to the threads.
+    /// Passes the filled buffer to the threads.
     void submit();
-    /// Waits until all is written. Throws what went wrong on the way.
+    /// Waits until everything is written. Throws the first error of any thread.
     void finish();
 
 private:
@@ -87,13 +87,13 @@ private:
     std::mutex mutex_;
     std::condition_variable has_work_;
     std::condition_variable has_space_;
-    std::uint64_t filled_ = 0;   ///< blocks submitted,
-    std::uint64_t taken_ = 0;    ///< taken by a thread,
-    std::uint64_t written_ = 0;  ///< written
+    std::uint64_t filled_ = 0;   ///< blocks submitted
+    std::uint64_t taken_ = 0;    ///< blocks taken by a thread
+    std::uint64_t written_ = 0;  ///< blocks written
     bool writing_ = false;
     bool closed_ = false;
     std::exception_ptr failure_;
-    std::vector<std::jthread> threads_;  ///< last: they use all the others until they end
+    std::vector<std::jthread> threads_;  ///< declared last: the threads use the other members until they end
 };
 
 }  // namespace orderly::cli

@@ -38,7 +38,7 @@ void SameLines::keep(std::string_view text, std::string_view result) {
 
 namespace {
 
-/// `{"v":1,"line":3,"id":"a","error":{…}}`.
+/// The opening of an error line: `{"v":1,"line":3,"id":"a","error":{…}}`.
 void json_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
     constexpr std::string_view opening = R"({"v":1,)";
     std::string place = fmt::format(R"("line":{},)", line);
@@ -100,12 +100,12 @@ void append_line_result(const Resolution& resolution, const Options& options, co
     if (format == Format::csv) return report::append_csv(resolution, out, ",,,");
     if (format == Format::json) report::append_json(resolution, {options.explain, &kept}, out);
     else append_resolution(resolution, options, screen, out);
-    if (format != Format::logfmt) out += '\n';  // a blank line parts the texts
+    if (format != Format::logfmt) out += '\n';  // a blank line separates texts
 }
 
 namespace {
 
-/// The id that a line may begin with, told without reading the rest.
+/// The id at the start of a line, without parsing the rest.
 std::string_view possible_id(std::string_view text) {
     constexpr std::size_t longest_word = 80;
     const auto word = text.substr(0, std::min(text.find_first_of(" \t"), text.size()));
@@ -113,14 +113,14 @@ std::string_view possible_id(std::string_view text) {
                                                                                                  : std::string_view();
 }
 
-/// What a line starts from: the batch's options but those of the batch itself.
+/// The options that a line inherits from the batch.
 Options for_lines(Options options) {
     options.jobs = 0;
     options.line_buffered = false;
     return options;
 }
 
-/// The same for a command: what is said to the resolutions of the batch is not said to it.
+/// The same for a command line; it does not inherit options for resolutions.
 Options for_commands(Options options) {
     options.seed.reset();
     options.exit_status = options.explain = false;
@@ -155,7 +155,7 @@ void BatchLines::resolve(const Portion& portion, BlockResult& into) {
     }
 }
 
-/// A line that came before, with its faces or without any, is not resolved again; false where it must be.
+/// Copies the cached result of an identical line, which rolled no dice; false if the line must be resolved.
 bool BatchLines::line_again(std::string_view text, BlockResult& into) {
     const auto* result = same_.find(text);
     if (result == nullptr) return false;
@@ -174,7 +174,7 @@ void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& 
         words_ = shell_.split(text.size() > longest_request ? possible_id(text) : text);
         if (text.size() > longest_request)
             throw Error(ErrorCode::too_long,
-                        fmt::format("a line of more than {} bytes is no request", longest_request));
+                        fmt::format("the line is longer than the {} bytes that a request can have", longest_request));
         if (words_.empty()) return;
         ++into.requests;
         request(number, into);
@@ -187,7 +187,7 @@ void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& 
     }
 }
 
-/// The id in front, also of a line that cannot be read.
+/// Takes the id, even of a line that cannot be read.
 std::string_view BatchLines::id() const {
     const auto all = words_.empty() ? shell_.words() : words_;
     const auto words = tokens_.empty() ? all : std::span<const std::string_view>(tokens_);
@@ -195,7 +195,7 @@ std::string_view BatchLines::id() const {
     return words.front().substr(0, words.front().size() - 1);
 }
 
-/// The words, and faces after `-d`; false where the line has other options.
+/// Splits a line into words and the faces after `-d`; false if it has other options.
 bool BatchLines::take_plain() {
     tokens_.clear();
     has_faces_ = false;
@@ -223,7 +223,7 @@ void BatchLines::request(std::uint64_t number, BlockResult& into) {
     resolve_tokens(vocabulary_, options_, number, into);
 }
 
-/// A line with options beyond the plain ones, or of a command.
+/// Resolves a line with other options, or of a command.
 void BatchLines::full_request(std::uint64_t number, BlockResult& into) {
     const std::vector<std::string> args(words_.begin(), words_.end());
     tokens_.clear();
@@ -263,7 +263,7 @@ void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& opt
     }
 }
 
-/// With a log the record names the roll, and an id is but a label.
+/// With a log, the record's number names the roll; an id is only a label.
 void BatchLines::throw_dice(parser::RunOptions run, std::uint64_t number, std::uint64_t records_before) {
     if (portion_->first_record > 0) {
         roll_ = next_roll_.name(run.seed, portion_->first_record + records_before, runner_.request());
@@ -277,17 +277,16 @@ void BatchLines::throw_dice(parser::RunOptions run, std::uint64_t number, std::u
                                      runner_.resolution().request.id));
 }
 
-/// A command that works line by line prints as it would alone. The id, if any, goes behind its name.
+/// A command prints as it would outside a batch. An id follows the command's name.
 void BatchLines::command(const Command& command, Options options, BlockResult& into) {
     if (!command.per_line)
-        throw Error(ErrorCode::not_in_batch,
-                    fmt::format("`{}` is a command of its own: a batch takes requests", command.name),
+        throw Error(ErrorCode::not_in_batch, fmt::format("`{}` does not work in a batch: give a request", command.name),
                     std::string(command.name));
     if (options.format == Format::csv || options.format == Format::logfmt)
-        throw Error(
-            ErrorCode::bad_option,
-            fmt::format("`{}` in a batch is for json or text: its columns are not those of a result", command.name),
-            std::string(command.name));
+        throw Error(ErrorCode::bad_option,
+                    fmt::format("`{}` in a batch needs --format json or text: its columns differ from those of results",
+                                command.name),
+                    std::string(command.name));
     if (options.words.front().ends_with(':')) std::swap(options.words[0], options.words[1]);
     std::istringstream in;
     std::ostringstream out;
@@ -312,7 +311,7 @@ std::string_view take_word(std::string_view& line) {
     return word;
 }
 
-/// The id of a line of a request, with options before it or not; empty where it has none. `line` is what follows.
+/// The id of a request line, with or without options before it; empty if none. `line` becomes the rest.
 std::string_view take_id(std::string_view& line) {
     auto word = take_word(line);
     const auto may_follow = word.starts_with('-');
@@ -322,7 +321,7 @@ std::string_view take_id(std::string_view& line) {
     return find_command(take_word(rest)) == nullptr ? word.substr(0, word.size() - 1) : std::string_view();
 }
 
-/// The seed that a line gives itself, as it is written.
+/// The seed given by the line itself, unparsed.
 std::string_view own_seed(std::string_view line) {
     constexpr std::string_view option = "--seed";
     const auto at = line.find(option);
@@ -332,7 +331,7 @@ std::string_view own_seed(std::string_view line) {
     return take_word(rest);
 }
 
-/// The place of the hash, or the free place for it.
+/// The slot that holds the hash, or the free slot for it.
 std::uint64_t& place_of(std::vector<std::uint64_t>& all, std::uint64_t hash) {
     auto at = hash % all.size();
     while (all[at] != 0 && all[at] != hash) at = (at + 1) % all.size();

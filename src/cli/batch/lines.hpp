@@ -1,5 +1,5 @@
 #pragma once
-// Lines of a batch, each to its result or to the error that takes its place.
+// Resolves each line of a batch to a result or an error.
 
 #include <cstdint>
 #include <string>
@@ -20,15 +20,15 @@
 
 namespace orderly::cli {
 
-// What became of lines before: the same text has the same result where no die is rolled for it. A line is kept from the
-// second time on.
+// A cache of lines: equal text gives an equal result if no dice are rolled. A line is cached when it is seen a second
+// time.
 
 class SameLines {
 public:
-    /// What the line of this text came to; null where it is not kept.
+    /// The result cached for this text; null if it is not cached.
     [[nodiscard]] const std::string* find(std::string_view text);
 
-    /// Keeps the line that was looked for last in place of another; long ones are never kept, so that memory is bounded.
+    /// Caches the line last looked up, replacing another one. Long lines are never cached, which bounds memory.
     void keep(std::string_view text, std::string_view result);
 
 private:
@@ -38,53 +38,53 @@ private:
     };
 
     text::KeptByHash<Line, 1024> lines_;
-    std::size_t hash_ = 0;  ///< of the line last looked for
+    std::size_t hash_ = 0;  ///< of the line last looked up
 };
 
-// What stands in the place of a line that has no result.
+// Error lines, printed in place of results.
 
-/// The names of the columns; a batch's csv has three more at its end, empty where all went well.
+/// The column names. A batch's csv ends with three more, which are empty for lines without errors.
 void append_batch_header(Format format, std::string& out);
 
-/// Appends the error of a line, with its number and its id (may be empty), and a newline.
+/// Appends the error of a line, with the line number, the id (may be empty) and a newline.
 void append_bad_line(const Error& error, std::uint64_t line, std::string_view id, Format format, std::string& out);
 
-/// Appends the result of a line that went well, with pieces of those before it.
+/// Appends the result of a line, reusing pieces of earlier results.
 void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen,
                         report::KeptPieces& kept, std::string& out);
 
-/// No request is longer; what is, is a bad line.
+/// The longest request in bytes; a longer line is an error.
 inline constexpr std::size_t longest_request = 1024 * 1024;
 
-/// So many bad lines are named; of more there is the count.
+/// At most this many bad lines are listed; the rest are only counted.
 inline constexpr std::size_t most_bad_lines_told = 10;
 
-/// A block of lines, and what there is to know of them before they are resolved.
+/// A block of lines, with what must be known before they are resolved.
 struct Portion {
     io::LineBlock lines;
-    std::uint64_t first_record = 0;  ///< with a log: the number of the first record they make, which names its roll
-    std::vector<std::uint64_t> repeated;  ///< the lines whose id came before under their seed
+    std::uint64_t first_record = 0;       ///< with a log: the number of the block's first record, which names its roll
+    std::vector<std::uint64_t> repeated;  ///< lines whose id was used before with the same seed
 };
 
-/// What became of a block of lines, in their order.
+/// The results of a block of lines, in line order.
 struct BlockResult {
     std::string text;
-    std::vector<std::string> entries;  ///< for the log, where there is one
+    std::vector<std::string> entries;  ///< for the log, if there is one
     std::uint64_t requests = 0;
     std::uint64_t bad = 0;
-    std::vector<std::uint64_t> bad_lines;  ///< the first of them
-    bool failed = false;                   ///< a check did, where that is asked
+    std::vector<std::uint64_t> bad_lines;  ///< the first few
+    bool failed = false;                   ///< whether a check failed, if the batch asks for that
 
     void clear();
 };
 
-/// Resolves lines with one set of tables and memory of its own; each thread has one.
+/// Resolves lines with its own tables and cache; one per thread.
 class BatchLines {
 public:
-    /// `options` are the batch's: what a line does not say itself. Throws Error where their ruleset cannot be read.
+    /// `options` are the batch's: defaults for what a line does not set. Throws Error if the ruleset cannot be read.
     BatchLines(const Options& options, const Screen& screen);
 
-    /// Appends what becomes of the lines to `into`.
+    /// Appends the results of the lines to `into`.
     void resolve(const Portion& portion, BlockResult& into);
 
 private:
@@ -107,31 +107,31 @@ private:
     parser::ShellWords shell_;
     parser::RequestRunner runner_{true};
     log::NextRoll next_roll_;
-    std::string roll_;  ///< what named the dice of the last line
+    std::string roll_;  ///< the name of the last line's dice
     std::span<const std::string_view> words_;
-    Options parsed_;                        ///< of a line with options: `tokens_` are its words then
+    Options parsed_;                        ///< for a line with options; `tokens_` then points to its words
     std::vector<std::string_view> tokens_;  ///< the words without options
     std::vector<int> faces_;
     bool has_faces_ = false;
-    const Portion* portion_ = nullptr;  ///< in hand
-    std::string_view text_;             ///< of the line in hand
+    const Portion* portion_ = nullptr;  ///< current
+    std::string_view text_;             ///< of the current line
     SameLines same_;
     report::KeptPieces pieces_;
 };
 
-// Ids that come again under one seed, and so with the same dice: told from the lines as they come, before any is read.
+// Finds ids that are repeated with the same seed and would get the same dice. It scans lines before they are parsed.
 
 class RepeatedIds {
 public:
-    /// `seed` is the batch's, for lines that have none of their own; empty where it has none.
+    /// `seed` is the batch's, for lines without a seed; empty if there is none.
     explicit RepeatedIds(std::string_view seed) : seed_(seed) {}
 
-    /// The numbers of the lines whose id came before under their seed, into `into`. Of ids that came long ago, with
-    /// 65,536 others between, it knows nothing: memory does not grow with the input.
+    /// Appends the numbers of lines that repeat an id with the same seed. It forgets ids after 65,536 others, so memory
+    /// does not grow.
     void find(const io::LineBlock& block, std::vector<std::uint64_t>& into);
 
 private:
-    /// Some of the ids, as hashes; full when half of its places are taken.
+    /// A set of hashes of ids; full when half of its slots are taken.
     struct Generation {
         std::vector<std::uint64_t> places;
         std::size_t taken = 0;

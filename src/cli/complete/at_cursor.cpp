@@ -34,7 +34,7 @@ const OptionInfo* named(std::string_view name) {
     return found == list.end() ? nullptr : &*found;
 }
 
-/// `--format=js` is a value at the cursor, attached to its option.
+/// Splits `--format=js`: the value at the cursor is attached to its option.
 void part_attached(Typed& typed) {
     const auto equals = typed.word.find('=');
     if (!typed.word.starts_with("--") || equals == std::string_view::npos) return;
@@ -73,7 +73,7 @@ Typed read_typed(std::span<const std::string> args) {
 
 namespace {
 
-/// The parts of a text between the separators, empty ones left out.
+/// Splits a text at the separators, without empty parts.
 std::vector<std::string_view> parts_of(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
     while (!text.empty()) {
@@ -96,7 +96,7 @@ Operand operand_of(std::string_view word) {
     return operand;
 }
 
-/// The operand, and those behind it as long as what is before them may be left out.
+/// Adds the operand and the following ones as long as they are optional.
 void reach(const Form& form, std::size_t at, std::set<std::size_t>& into) {
     for (; at < form.size(); ++at) {
         into.insert(at);
@@ -161,7 +161,7 @@ private:
         return typed_.words.empty() ? nullptr : find_command(typed_.words.front());
     }
 
-    /// The words of the request: those after `odds` and an id, where they are.
+    /// The words of the request: after `odds` and an id, if present.
     [[nodiscard]] std::span<const std::string_view> request() const {
         auto words = std::span(typed_.words);
         if (const auto* first = command(); first != nullptr && takes_request(*first)) words = words.subspan(1);
@@ -169,10 +169,10 @@ private:
         return words;
     }
 
-    /// The procedure that is named so far, and the words about it; of a game's unit that comes before it, the name parts
-    /// the sides as `vs` does.
+    /// The procedure named so far and the words after it. If a game's unit comes before the procedure, the procedure's
+    /// name separates the sides as `vs` does.
     struct Begun {
-        const Procedure* procedure = nullptr;  ///< null: none is named yet
+        const Procedure* procedure = nullptr;  ///< null if none is named yet
         std::vector<std::string_view> words;
     };
 
@@ -210,7 +210,7 @@ private:
         if (said.empty() && first == nullptr) add_commands();
     }
 
-    /// Whether the unit that is being told has a name already: words of it follow.
+    /// Whether the current unit has a name, so that its words follow.
     bool is_named(const Procedure& procedure, std::span<const std::string_view> told) {
         auto named = false;
         for (const auto word : told) {
@@ -224,8 +224,8 @@ private:
         for (const auto& one : commands())
             if (!one.hidden && (line_ == LineOf::shell || one.name != "play")) into_.add(one.name, one.help);
         if (line_ == LineOf::shell) return;
-        into_.add("marks", "what the sheet leaves open, by its numbers");
-        into_.add("quit", "ends the session");
+        into_.add("marks", "the doubtful values, by their numbers");
+        into_.add("quit", "end the session");
     }
 
     void add_rulesets() {
@@ -273,7 +273,7 @@ private:
         if (game_ != nullptr) of_game(kind, form, typed);
     }
 
-    /// What only a game has.
+    /// Adds candidates that exist only in a game.
     void of_game(std::string_view kind, const Form& form, std::span<const std::string_view> typed) {
         const auto follows_leader = !typed.empty() && form.front().kinds.front() == "LEADER";
         if (kind == "PHASE") add_phases(*game_, typed.empty(), into_);
@@ -314,7 +314,7 @@ private:
             case OptionValue::file: into_.add_files(Files::files); break;
             case OptionValue::game_file: into_.add_files(Files::files, "yaml"); break;
             case OptionValue::outcome:
-                if (typed_.given.contains(OptionId::of)) break;  // then it is a number
+                if (typed_.given.contains(OptionId::of)) break;  // then the value is a number
                 if (const auto* procedure = begun().procedure) add_outcomes(*procedure, into_);
                 break;
             case OptionValue::number_of:
@@ -323,11 +323,11 @@ private:
             case OptionValue::varied:
                 if (const auto* procedure = begun().procedure) add_varied(*procedure, into_);
                 break;
-            default: break;  // what nobody can list
+            default: break;  // nothing to list
         }
     }
 
-    /// Operands that are files, and how the names of such files end.
+    /// Operands that are files, and their extensions.
     struct FileKind {
         std::string_view name;
         std::string_view ending;
@@ -339,7 +339,7 @@ private:
 
     const Typed& typed_;
     Catalog& tables_;
-    const game::Roster* game_;  ///< null: no game
+    const game::Roster* game_;  ///< null without a game
     LineOf line_;
     Candidates into_;
 };
@@ -354,9 +354,9 @@ Candidates at_cursor(const Typed& typed, Catalog& tables, const game::Roster* ga
 
 namespace orderly::cli {
 
-// complete: what can stand at the cursor, for a shell that asks. Each line is a candidate, a tab, what it is; a first
-// line `:files`, `:files yaml` (names that end so) or `:folders` says that the shell's own names go with them. It never
-// fails: where nothing is known nothing is said.
+// complete: lists what can follow at the cursor, for shells. Each line is a candidate, a tab and a description. A first
+// line of `:files`, `:files yaml` (only names with that ending) or `:folders` asks the shell to add its own names. The
+// command never fails; if nothing is known it prints nothing.
 
 namespace {
 
@@ -390,7 +390,7 @@ int run_complete(Session& session) {
         const auto game = typed.game.empty() ? std::nullopt : readable_roster(std::string(typed.game), ruleset_of);
         write_out(session.out, listed(at_cursor(typed, *tables, game ? &*game : nullptr, LineOf::shell), typed.attached));
     } catch (const Error& error) {
-        if (error.status() == ExitStatus::system) throw;  // what is wrong with a table is said when it is used
+        if (error.status() == ExitStatus::system) throw;  // faults of tables are reported when the tables are used
     }
     return 0;
 }

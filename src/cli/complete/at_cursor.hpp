@@ -1,5 +1,5 @@
 #pragma once
-// What can stand at the cursor of a command line, or of a line of `play`.
+// Completion at the cursor of a command line or a `play` line.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,23 +15,23 @@
 
 namespace orderly::cli::completion {
 
-// What can stand at the cursor.
+// Candidates.
 
-/// Which names of files a shell adds of itself.
+/// Which file names the shell should add.
 enum class Files : std::uint8_t { none, files, folders };
 
 struct Candidate {
-    std::string text;   ///< where it ends in `=` or `@` more follows at once
-    std::string about;  ///< a few words, or empty
+    std::string text;   ///< no space is added after a final `=` or `@`
+    std::string about;  ///< a short description, or empty
 };
 
-/// A list that keeps what begins as the word at the cursor does.
+/// Collects the candidates that match the word at the cursor.
 class Candidates {
 public:
     explicit Candidates(std::string_view word) : word_(word) {}
 
     void add(std::string_view text, std::string_view about = {});
-    /// Files that end in `ending` ("yaml"), or any where it is empty.
+    /// Asks for files that end in `ending` ("yaml"); for any files if it is empty.
     void add_files(Files files, std::string_view ending = {}) {
         files_ = files;
         ending_ = ending;
@@ -49,48 +49,48 @@ private:
     std::string_view ending_;
 };
 
-// A command line that is not finished: what stands before the word at the cursor.
+// An unfinished command line.
 
 struct Typed {
-    std::string_view word;                    ///< at the cursor, up to it; without the option that it is attached to
-    std::string_view attached;                ///< `--format=` where the value is attached to its option
-    const OptionInfo* wants_value = nullptr;  ///< the option whose value the word is
-    std::vector<std::string_view> words;      ///< before the cursor, no options and no values of them
+    std::string_view word;                    ///< the part of the word before the cursor, without an attached option
+    std::string_view attached;                ///< `--format=` if the value is attached to its option
+    const OptionInfo* wants_value = nullptr;  ///< the option whose value is being typed
+    std::vector<std::string_view> words;      ///< words before the cursor, without options and their values
     OptionSet given;                          ///< options before the cursor
-    bool options_ended = false;               ///< `--` came
+    bool options_ended = false;               ///< whether `--` was given
     std::string_view ruleset;
-    std::string_view game;  ///< its file; by the variable too
+    std::string_view game;  ///< the game's file, from the option or its variable
     std::vector<std::string> tables;
 };
 
-/// Reads the arguments; the last one is the word at the cursor.
+/// Parses the arguments; the last one is the word at the cursor.
 Typed read_typed(std::span<const std::string> args);
 
-// The operands of a command, as its usage has them: capitals are kinds of things, the rest stands for itself.
+// Operands of a command, taken from its usage text. Capitals are placeholders; the rest is literal.
 
 struct Operand {
-    std::vector<std::string> kinds;  ///< it is one of these: `UNIT`, or `options` itself
+    std::vector<std::string> kinds;  ///< alternatives, such as `UNIT` or the literal `options`
     bool optional = false;
     bool repeats = false;
 };
 
-/// A whole form of a command, without its name and its options.
+/// One form of a command, without its name and options.
 using Form = std::vector<Operand>;
 
-/// The forms of a usage such as `new game [GAME] | ruleset NAME`.
+/// The forms of a usage text such as `new game [GAME] | ruleset NAME`.
 std::vector<Form> forms_of(std::string_view usage);
 
 /// Whether a word can be an operand of that kind.
 using IsOfKind = std::function<bool(std::string_view kind, std::string_view word)>;
 
-/// The operands of a form that can come next behind the words; none where the words are no beginning of the form.
+/// The operands of a form that can follow the words; none if the words do not match the form.
 std::vector<const Operand*> next_operands(const Form& form, std::span<const std::string_view> words,
                                           const IsOfKind& is_of_kind);
 
-/// Whose line is typed: a shell's, or one of `play`, which has words of its own and the options of a request alone.
+/// Whether the line is typed in a shell or in `play`, which has its own words and takes only a request's options.
 enum class LineOf : std::uint8_t { shell, play };
 
-/// `game` is null where there is none. Throws Error where the ruleset cannot be had.
+/// `game` is null without a game. Throws Error if the ruleset cannot be read.
 Candidates at_cursor(const Typed& typed, Catalog& tables, const game::Roster* game, LineOf line);
 
 }  // namespace orderly::cli::completion

@@ -20,12 +20,12 @@ bool is_one_of(std::string_view word, std::span<const std::string_view> list) {
     return std::ranges::find(list, word) != list.end();
 }
 
-/// The side that is being told, and what has been said of its unit.
+/// The side of the current unit and its words so far.
 struct Told {
     Index side = 0;
-    bool any_word = false;  ///< of this unit
-    WordSet said;           ///< with what it implies
-    WordSet taken;          ///< the other words of a choice that was made
+    bool any_word = false;  ///< whether the unit has any word
+    WordSet said;           ///< including implied words
+    WordSet taken;          ///< the alternatives of choices already made
 };
 
 WordIndex word_named(const Procedure& procedure, std::string_view name) {
@@ -61,7 +61,7 @@ std::string about(const Procedure& procedure, Index side, WordIndex word) {
     return worth.empty() || meaning.empty() ? worth + meaning : fmt::format("{}; {}", worth, meaning);
 }
 
-/// `6x` of `6xnap`, where a number of weapons may come before them.
+/// The prefix `6x` of `6xnap`, if weapons can be counted.
 std::string_view count_before(std::string_view word) {
     const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
     return digits > 0 && digits < word.size() && word[digits] == 'x' ? word.substr(0, digits + 1) : std::string_view();
@@ -144,7 +144,7 @@ void add_numbers(const Ruleset& ruleset, const Procedure& procedure, Candidates&
         into.add(word.id, sentence);
         for (Index side = 0; side < procedure.sides.size() && procedure.sides.size() > 1; ++side)
             if (effect.to == side || effect.to == both_sides)
-                into.add(fmt::format("{}:{}", procedure.sides[side], word.id), "of one side alone");
+                into.add(fmt::format("{}:{}", procedure.sides[side], word.id), "of one side only");
     };
     for (const auto& effect : procedure.always) add(effect);
     for (const auto& set : procedure.results)
@@ -173,7 +173,7 @@ void add_unit(const game::RosterUnit& unit, Candidates& into) {
     into.add(unit.id, unit.name == unit.id ? unit.side : fmt::format("{}, {}", unit.name, unit.side));
 }
 
-/// The words that the game gives and takes, and the other words of choices that one of the unit's words is of.
+/// The words that the game gives and takes, and the alternatives to the unit's words.
 std::set<std::string_view> words_of_state(const Ruleset& ruleset, const game::RosterUnit& unit) {
     std::set<std::string_view> words(ruleset.game.turn_ends.begin(), ruleset.game.turn_ends.end());
     for (const auto& effect : ruleset.effects) {
@@ -242,7 +242,7 @@ std::optional<game::Roster> readable_roster(const std::string& file, const game:
     try {
         return game::read_roster(file, ruleset_of);
     } catch (const Error&) {
-        return std::nullopt;  // what is wrong with it is said when it is used
+        return std::nullopt;  // reported when the game is used
     }
 }
 

@@ -28,7 +28,7 @@
 namespace orderly::cli {
 namespace {
 
-/// As records have it.
+/// The marks in the form used by records.
 std::string text_of(const Mark& mark) {
     std::string text(certainty_name(mark.certainty));
     if (!mark.note.empty()) text.append(": ").append(mark.note);
@@ -130,7 +130,7 @@ namespace {
 
 Options for_lines(Options options) {
     options.words.clear();
-    options.given = {OptionId::game};  // what the session was given, a line was not
+    options.given = {OptionId::game};  // the session was started with it, the line was not
     return options;
 }
 
@@ -145,7 +145,7 @@ void Play::run_words(std::vector<std::string> words, std::string& out) {
     if (options.words.empty()) return;
     const auto* command = find_command(options.words.front());
     if (command != nullptr && command->name == "play")
-        throw Error(ErrorCode::bad_option, "this is `play` already", "play");
+        throw Error(ErrorCode::bad_option, "you are already in `play`", "play");
     std::ostringstream text;
     const auto is_text = options.help || (command != nullptr && !command->takes.contains(OptionId::format));
     auto& into = is_text && options.format != Format::text ? session_.err : text;  // the output is for a program
@@ -153,7 +153,7 @@ void Play::run_words(std::vector<std::string> words, std::string& out) {
     out += text.str();
 }
 
-/// They are text alone: where the output is for a program they go by it.
+/// Prints text, which goes to standard error if the output is for a program.
 void Play::tell_marks(std::string& out) {
     auto options = options_;
     enter_game(options);
@@ -172,7 +172,7 @@ bool is_last(std::span<const std::string> words) {
     return words.size() == 1 && (words.front() == "quit" || words.front() == "exit");
 }
 
-// A script of play: each line's result, or the error in its place, as a batch would have it.
+// A script for `play`: prints each line's result or error as a batch does.
 
 namespace {
 
@@ -182,7 +182,7 @@ class Script {
 public:
     explicit Script(Play& play) : play_(play) {}
 
-    /// False where the line ends it.
+    /// Runs a line. Returns false if it ends the session.
     bool line(std::string_view text) {
         ++number_;
         std::string out;
@@ -192,7 +192,7 @@ public:
         ++requests_;
         try {
             play_.run_words(words, out);
-            if (play_.options().format == Format::text) out += '\n';  // a blank line parts the texts
+            if (play_.options().format == Format::text) out += '\n';  // a blank line separates texts
         } catch (const Error& error) {
             const std::string_view first = words.front();
             const auto id = first.size() > 1 && first.ends_with(':') ? first.substr(0, first.size() - 1)
@@ -230,7 +230,8 @@ private:
                    format, columns, out);
     }
 
-    /// All results are one table, which names its columns once. A table of other columns stands apart, behind a blank line.
+    /// All results form one table with one header. Results with other columns follow in a separate table after a blank
+    /// line.
     void join_table(std::string& out) {
         if (out.empty()) return;
         if (out.starts_with(fmt::format("{}\n", fmt::join(result_columns(), ","))))
@@ -254,7 +255,7 @@ private:
 
 int play_script(Play& play) {
     auto options = play.options();
-    // report once, and not for each line, that a game cannot be read
+    // report an unreadable game once, not for each line
     warn_of_damage(enter_game(options), options, play.session().err);
     Script script(play);
     for (std::string line; std::getline(play.session().in, line) && script.line(line);) {
@@ -262,8 +263,8 @@ int play_script(Play& play) {
     return script.finish();
 }
 
-// A prompt for a whole game. Each line is a command line without the program's name; what it says, the log keeps, so a
-// session that dies has lost nothing.
+// The prompt. Each line is a command line without the program's name. Everything is kept in the log, so a session that
+// dies loses nothing.
 
 int run_play(Session& session) {
     auto options = session.options;

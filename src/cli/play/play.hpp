@@ -1,5 +1,5 @@
 #pragma once
-// Lines of a game, one after another: from a terminal, or from a script.
+// Plays a game line by line, from a terminal or a script.
 
 #include <cstdint>
 #include <string>
@@ -13,43 +13,43 @@
 
 namespace orderly::cli {
 
-// The marks of a game: each is told in full once, and by its number from then on.
+// The marks of a game. Each is printed in full once and by its number afterwards.
 
 class AnnouncedMarks {
 public:
-    /// Learns what the records of a log have told already, in their order.
+    /// Learns the marks that existing records have printed, in record order.
     void learn(const std::string& log);
 
-    /// Takes the marks off a resolution and what followed it; the lines that tell them.
+    /// Removes the marks from a resolution and its follow-ups; returns the lines that explain them.
     std::string take(Resolution& resolution, const Screen& screen);
 
-    /// All that were told, a line each.
+    /// All marks printed so far, one per line.
     [[nodiscard]] std::string all(const Screen& screen) const;
 
 private:
     std::vector<std::string> announced_;
 };
 
-// What a prompt keeps from one line to the next; what the game keeps stands in its log.
+// State that a prompt keeps between lines. The game itself is kept in its log.
 
 struct PlayMemory {
-    std::uint64_t wrote = 0;         ///< the last record that this session wrote; 0: none yet
-    AnnouncedMarks* told = nullptr;  ///< null: marks are told each time, as everywhere else
+    std::uint64_t wrote = 0;         ///< the last record written by this session; 0: none yet
+    AnnouncedMarks* told = nullptr;  ///< null: print marks in full each time, as outside a prompt
 };
 
-// A check of several units, a line each.
+// A check of several units, printed one unit per line.
 
-/// `79ny  6: Well Handled; a well-handled maneuver`, under a head with the dice.
+/// Prints lines such as `79ny  6: Well Handled; a well-handled maneuver` below a line with the dice.
 void append_brigade(const Resolution& resolution, const game::Named& named, const Screen& screen, std::string& out);
 
 class Play {
 public:
     Play(Session& session, Options options);
 
-    /// Runs the words of a line, and appends what it prints. Throws Error.
+    /// Runs the words of a line and appends its output. Throws Error.
     void run_words(std::vector<std::string> words, std::string& out);
 
-    /// Prints what the last line came to. Throws Error "write-failed", which names the record that was kept.
+    /// Prints the output of the last line. Throws Error "write-failed", which names the record that was kept.
     void show(std::string_view out);
 
     [[nodiscard]] const Options& options() const { return options_; }
@@ -60,18 +60,18 @@ private:
     void tell_marks(std::string& out);
 
     Session& session_;
-    Options options_;  ///< what every line starts from
+    Options options_;  ///< the options that every line starts with
     PlayMemory memory_;
     std::uint64_t wrote_before_ = 0;  ///< the last record before the line
 };
 
-/// The words of a line that ends the session.
+/// Words that end the session.
 bool is_last(std::span<const std::string> words);
 
-/// Lines from standard input, each as a batch has it. The exit status.
+/// Plays lines from standard input like a batch. Returns the exit status.
 int play_script(Play& play);
 
-/// A prompt. The exit status.
+/// Runs the prompt. Returns the exit status.
 int play_at_terminal(Play& play);
 
 }  // namespace orderly::cli

@@ -1,4 +1,4 @@
-// A prompt of play: lines are edited, completed and remembered; what was probably meant is offered for Enter.
+// The prompt at a terminal: editing, completion, history, and suggestions that Enter accepts.
 
 #include "cli/play/terminal.hpp"
 
@@ -41,7 +41,7 @@ volatile sig_atomic_t interrupted = 0;
 
 void on_interrupt(int) { interrupted = 1; }
 
-/// What all of them begin with.
+/// Their common prefix.
 std::string common_beginning(const std::vector<std::string>& texts) {
     auto common = texts.front();
     for (const auto& text : texts) {
@@ -99,12 +99,12 @@ LineEditor::LineEditor(std::string history_file, Completer completer) : library_
     el_set(library.editor, EL_PROMPT, &Library::prompt_of);
     el_set(library.editor, EL_EDITOR, "emacs");
     el_set(library.editor, EL_HIST, history, library.history);
-    el_set(library.editor, EL_ADDFN, "complete", "what could stand here", &Library::complete);
+    el_set(library.editor, EL_ADDFN, "complete", "complete the word", &Library::complete);
     el_set(library.editor, EL_BIND, "^I", "complete", nullptr);
-    for (const auto* mark : {"\\e[200~", "\\e[201~"})  // around what is pasted
+    for (const auto* mark : {"\\e[200~", "\\e[201~"})  // a bracketed paste
         el_set(library.editor, EL_BIND, mark, "ed-ignore", nullptr);
     struct sigaction action = {};
-    action.sa_handler = on_interrupt;  // without SA_RESTART: the read ends, and the line is dropped
+    action.sa_handler = on_interrupt;  // without SA_RESTART, so that Ctrl-C ends the read and drops the line
     sigaction(SIGINT, &action, nullptr);
 }
 
@@ -116,7 +116,7 @@ LineEditor::~LineEditor() {
 std::optional<std::string> LineEditor::line(const std::string& prompt, const std::string& offered) {
     auto& library = *library_;
     library.prompt = prompt;
-    // what was typed ahead is a line of its own: nothing is put before it
+    // input typed ahead is a complete line: do not prefill it
     pollfd keys = {STDIN_FILENO, POLLIN, 0};
     if (!offered.empty() && ::poll(&keys, 1, 0) == 0) el_push(library.editor, offered.c_str());
     interrupted = 0;
@@ -143,7 +143,7 @@ constexpr std::string_view blanks = " \t\r\v\f";
 constexpr std::array<std::string_view, 5> before_lines = {"\xef\xbb\xbf", "\x1b[200~", "\x1b[201~", "[200~", "[201~"};
 constexpr std::array<std::string_view, 2> behind_lines = {"\x1b[201~", "[201~"};
 
-/// Where a quote that begins at `from` is closed at the end of a word; npos where it is text.
+/// The end of a quoted word that begins at `from`; npos if the quote is plain text.
 std::size_t closing(std::string_view line, std::size_t from, bool is_value) {
     const auto quote = line[from];
     if (quote != '"' && (quote != '\'' || !is_value)) return std::string_view::npos;
@@ -159,7 +159,7 @@ std::vector<std::string> line_words(std::string_view line) {
     for (auto at = line.find_first_not_of(blanks); at < line.size(); at = line.find_first_not_of(blanks, at)) {
         if (words.empty() && line[at] == '#') return words;
         if (words.size() == 1 && text::same_spelling("note", words.front())) {
-            words.insert(words.end(), {"--", std::string(line.substr(at))});  // a remark is what stands there
+            words.insert(words.end(), {"--", std::string(line.substr(at))});  // the text of a note is taken literally
             return words;
         }
         const auto close = closing(line, at, !words.empty() && words.back().starts_with("--"));
@@ -184,7 +184,7 @@ namespace {
 
 constexpr std::size_t gloss_column = 24;
 
-/// Where the lines of all games are kept; empty where there is no place.
+/// The folder for the history of all games; empty if there is none.
 std::string history_file() {
     const auto* state = std::getenv("XDG_STATE_HOME");
     const auto* home = std::getenv("HOME");
@@ -197,7 +197,7 @@ std::string history_file() {
     return (folder / "orderly" / "history").string();
 }
 
-/// The words before the one that the text ends in, and that one.
+/// Splits a text into complete words and the word being typed.
 std::vector<std::string> words_before(std::string_view text, std::string& begun) {
     std::vector<std::string> words;
     begun.clear();
@@ -220,12 +220,12 @@ public:
           roster_(enter_game(options_)),
           tables_(std::make_unique<Catalog>(search_order(options_.tables))),
           vocabulary_(tables_->vocabulary(ruleset_in_force(*tables_, options_))) {
-        roster_.rules = vocabulary_.in_force;  // those it was read with are gone
+        roster_.rules = vocabulary_.in_force;  // reloading freed the previous ruleset
         told_.learn(options_.log);
         play.memory().told = &told_;
     }
 
-    /// `Ox Hill, turn 2, union, fire> `.
+    /// The prompt: `Ox Hill, turn 2, union, fire> `.
     [[nodiscard]] std::string text() const {
         const game::State state(roster_, game::GameLog(options_.log));
         auto parts = state.moment();
@@ -233,11 +233,13 @@ public:
         return fmt::format("{}> ", fmt::join(parts, ", "));
     }
 
-    /// What somebody who sits down for the first time needs to know.
+    /// A hint for new players.
     void greet() {
-        write_out(play_.session().out,
-                  fmt::format("{}: TAB completes, a ? at the end lists what could stand there, `help` says the rest\n",
-                              text::printable(roster_.title)));
+        write_out(
+            play_.session().out,
+            fmt::format(
+                "{}: TAB completes a word, ? at the end of a line lists what can follow, `help` explains the rest\n",
+                text::printable(roster_.title)));
         warn_of_damage(roster_, options_, play_.session().err);
     }
 
@@ -250,7 +252,7 @@ public:
         return texts;
     }
 
-    /// Runs a line; false where it ends the session. What is offered for the next is in `offered`.
+    /// Runs a line; false if it ends the session. Sets `offered` to the suggestion for the next line.
     bool line(std::string_view typed, std::string& offered) {
         const auto text = bare_line(typed);
         offered.clear();
@@ -277,7 +279,7 @@ public:
     }
 
 private:
-    /// What the last result calls for, if it is one thing: Enter puts it on the line.
+    /// If the last result calls for exactly one procedure, Enter prefills it.
     void hint() {
         Session session{options_, *tables_, play_.session().in, play_.session().out, play_.session().err, &roster_};
         auto dues = dues_of(session);
@@ -306,7 +308,7 @@ private:
         return completion::at_cursor(typed, *tables_, &roster_, completion::LineOf::play).list();
     }
 
-    /// What could stand there, a line each.
+    /// Candidates, one per line.
     [[nodiscard]] std::string list(std::string_view text) const {
         std::string begun;
         const auto before = words_before(text, begun);
@@ -314,7 +316,7 @@ private:
         text::Page page(out, screen_.width, screen_.color);
         for (const auto& one : could_stand(before, begun))
             page.labelled("  " + text::padded_right(one.text, gloss_column), one.about);
-        return out.empty() ? "  nothing that is known\n" : out;
+        return out.empty() ? "  nothing known can follow\n" : out;
     }
 
     Play& play_;
@@ -324,10 +326,10 @@ private:
     std::unique_ptr<Catalog> tables_;
     Vocabulary vocabulary_;
     AnnouncedMarks told_;
-    std::string due_;  ///< the line that Enter offers
+    std::string due_;  ///< the line that Enter fills in
 };
 
-/// The editor keeps what the locale calls letters: one that knows all of them.
+/// The editor accepts only letters of the locale: choose a locale with all of them.
 void use_letters_of_any_language() {
     const auto* own = std::setlocale(LC_CTYPE, "");
     if (own == nullptr || std::string_view(::nl_langinfo(CODESET)) != "UTF-8") std::setlocale(LC_CTYPE, "C.UTF-8");

@@ -1,5 +1,5 @@
 #pragma once
-// Lines typed at a terminal: editing, a history that is kept, completion. The only code that knows libedit.
+// Input from a terminal with editing, history and completion. Only this part uses libedit.
 
 #include <functional>
 #include <memory>
@@ -12,17 +12,17 @@ namespace orderly::cli {
 
 class LineEditor {
 public:
-    /// What the end of the text before the cursor could become; `begun` is how much of it that end is.
+    /// Completions for the end of the text before the cursor; `begun` is the length of that part.
     using Completer = std::function<std::vector<std::string>(std::string_view text, std::size_t& begun)>;
 
-    /// `history` is a file; empty: none is kept.
+    /// `history` is a file; if it is empty, no history is kept.
     LineEditor(std::string history, Completer completer);
     ~LineEditor();
     LineEditor(const LineEditor&) = delete;
     LineEditor& operator=(const LineEditor&) = delete;
 
-    /// A line without its end, empty where Ctrl-C dropped it; nothing at the end of the input. `offered` stands there
-    /// already, as if it had been typed.
+    /// Reads a line without its end. Empty if Ctrl-C dropped the line; nothing at the end of input. `offered` is filled
+    /// in as if you had typed it.
     std::optional<std::string> line(const std::string& prompt, const std::string& offered = {});
 
 private:
@@ -30,14 +30,14 @@ private:
     std::unique_ptr<Library> library_;
 };
 
-// A line typed at a prompt, cut into words: it is no shell's. An apostrophe, an inch mark and `#` are text; quotes hold
-// words together only where they stand around them.
+// Splitting of prompt lines, which does not follow shell rules. Apostrophes, inch marks and `#` are text. Quotes only
+// group words that they enclose.
 
-/// `fire 79ny at 6" vs 28ma --note "two words"`; a note's text is all that stands behind `note`. A line that begins with
-/// `#` has none.
+/// Splits `fire 79ny at 6" vs 28ma --note "two words"`. The text of `note` is everything after it. A line that begins
+/// with `#` has no words.
 std::vector<std::string> line_words(std::string_view line);
 
-/// The line without what a terminal or an editor puts around it: a byte order mark, the marks of a paste, its end.
+/// Removes what a terminal or an editor adds to a line: a byte order mark, paste markers, the line end.
 std::string_view bare_line(std::string_view line);
 
 }  // namespace orderly::cli
