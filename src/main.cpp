@@ -5,7 +5,7 @@
 #include <ostream>
 #include <vector>
 
-#include "io/fd_stream.hpp"
+#include "io/files.hpp"
 #include "cli/run.hpp"
 
 /// A closed descriptor of the first three would be taken by the next file that is opened, and our output would go into

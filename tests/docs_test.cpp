@@ -13,12 +13,10 @@
 #include <memory>
 #include <sstream>
 
-#include "game/roster_keys.hpp"
-#include "tools/key_lists.hpp"
+#include "game/roster.hpp"
+#include "tools/keys.hpp"
 #include "tools/pages.hpp"
-#include "tools/picture.hpp"
-#include "tools/schema.hpp"
-#include "report/describe/show.hpp"
+#include "report/describe/help.hpp"
 #include "support/golden.hpp"
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"

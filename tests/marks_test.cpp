@@ -9,7 +9,6 @@
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
 #include "tables/library.hpp"
-#include "tables/merge.hpp"
 
 namespace marks_test {
 

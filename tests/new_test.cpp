@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "cli/new_tables.hpp"
+#include "cli/new_command.hpp"
 #include "support/house.hpp"
 
 namespace new_test {

@@ -10,7 +10,7 @@
 #include <random>
 #include <set>
 
-#include "game/due.hpp"
+#include "game/turn.hpp"
 #include "game/outcome.hpp"
 #include "game/state.hpp"
 #include "orderly/catalog.hpp"

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "game/difference.hpp"
+#include "game/state.hpp"
 #include "orderly/catalog.hpp"
 #include "support/process.hpp"
 #include "support/random.hpp"

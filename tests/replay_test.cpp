@@ -5,7 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "log/chi_squared.hpp"
+#include "log/statistics.hpp"
 #include "support/lines.hpp"
 #include "support/shell.hpp"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "log/count_odds.hpp"
+#include "log/luck.hpp"
 #include "text/page.hpp"
 #include "support/shell.hpp"
 

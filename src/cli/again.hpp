@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "game/due.hpp"
+#include "game/turn.hpp"
 
 namespace orderly::cli {
 

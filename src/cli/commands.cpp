@@ -1,4 +1,3 @@
-#include "cli/attach_command.hpp"
 #include "cli/commands.hpp"
 
 #include <fmt/format.h>
@@ -11,11 +10,10 @@
 
 #include "orderly/error.hpp"
 #include "tables/fill_template.hpp"
-#include "text/quoting.hpp"
+#include "text/characters.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli {
-
 namespace {
 
 using enum OptionId;

@@ -94,4 +94,20 @@ void show_record(Session& session, std::string_view text, std::uint64_t number);
 /// Throws Error when a command got words that it does not take.
 void take_no_more(std::span<const std::string> words, std::size_t most, std::string_view usage);
 
+// Leaders and the like: who is with which unit.
+
+int run_attach(Session& session);
+int run_detach(Session& session);
+
+// odds of several steps of a game (docs/odds.md, "A plan").
+
+/// Whether `odds` was asked for a plan, or for how the units of a game will stand.
+bool asks_of_plan(const Session& session);
+
+/// Works it out. Throws Error.
+int run_plan(Session& session);
+
+/// `new game [FILE]`: writes an example of a game's file, to be changed. Throws Error: "exists", "unwritable".
+void new_game(Session& session);
+
 }  // namespace orderly::cli

@@ -11,8 +11,8 @@
 #include <set>
 
 #include "cli/commands.hpp"
-#include "cli/search_order.hpp"
-#include "game/damage.hpp"
+#include "cli/run.hpp"
+#include "game/fold_proof.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"

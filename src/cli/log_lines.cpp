@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <cstring>
 
-#include "io/line_blocks.hpp"
+#include "io/files.hpp"
 #include "log/file.hpp"
 #include "orderly/error.hpp"
 

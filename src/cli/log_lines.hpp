@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "log/lines.hpp"
+#include "log/file.hpp"
 
 namespace orderly::cli {
 

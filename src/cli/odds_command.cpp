@@ -15,23 +15,20 @@
 #include "cli/again.hpp"
 #include "cli/game_table.hpp"
 #include "cli/odds_output.hpp"
-#include "cli/terminal.hpp"
-#include "odds/answer.hpp"
+#include "cli/output.hpp"
+#include "odds/query.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
-#include "report/mark_notes.hpp"
-#include "report/odds/asked_numbers.hpp"
-#include "report/odds/flat.hpp"
+#include "report/notes.hpp"
+#include "report/odds/text.hpp"
 #include "report/odds/json.hpp"
 #include "report/odds/numbers.hpp"
-#include "report/chart/chart.hpp"
+#include "report/chart.hpp"
 #include "report/odds/svg.hpp"
-#include "report/odds/text.hpp"
 #include "orderly/parse.hpp"
-#include "parse/error_context.hpp"
+#include "parse/errors.hpp"
 #include "parse/easy/reader.hpp"
 #include "plan/plan.hpp"
-#include "report/reading_notes.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli {
@@ -137,12 +134,12 @@ void refuse_together(const Options& options) {
 
 std::string what_changes(const Asked& asked, const Options& options) {
     if (options.advise)
-        return written_odds(advise(asked), options, report::append_advice_text, report::advice_cells,
+        return written_odds(orderly::advise(asked), options, report::append_advice_text, report::advice_cells,
                        report::append_advice_json);
     if (options.vary.size() == 2)
         return written_odds(vary_grid(asked, options.vary[0], options.vary[1]), options, report::append_grid_text,
                        report::grid_cells, report::append_grid_json);
-    const auto varied = vary(asked, options.vary.front());
+    const auto varied = orderly::vary(asked, options.vary.front());
     if (!options.svg.empty()) write_svg(report::vary_svg(varied), options.svg);
     return written_odds(varied, options, report::append_vary_text, report::vary_cells, report::append_vary_json);
 }

@@ -1,6 +1,6 @@
 // odds of a plan: what comes of several steps for the units of a game, exactly.
 
-#include "cli/plan_command.hpp"
+#include "cli/commands.hpp"
 
 #include <fmt/format.h>
 

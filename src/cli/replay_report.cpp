@@ -8,14 +8,12 @@
 #include <span>
 
 #include "cli/output.hpp"
-#include "cli/replay_words.hpp"
-#include "cli/search_order.hpp"
-#include "cli/terminal.hpp"
+#include "cli/run.hpp"
 #include "log/file.hpp"
 #include "orderly/error.hpp"
 #include "tables/library.hpp"
 #include "text/page.hpp"
-#include "text/printable.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::cli {
 namespace {

@@ -10,14 +10,14 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/commands.hpp"
 #include "game/fold_proof.hpp"
-#include "log/chain.hpp"
-#include "log/record_numbers.hpp"
+#include "log/file.hpp"
+#include "log/reader.hpp"
 #include "log/replay.hpp"
-#include "log/skimmer.hpp"
 #include "log/statistics.hpp"
 
 namespace orderly::cli {
@@ -119,5 +119,12 @@ private:
     std::string log_;
     std::string text_;
 };
+
+// What of a record nobody can work out again: somebody's word.
+
+/// Key and value of each field of a record that is taken at its word: when it was, what was said beside it, the dice
+/// that fell on the table, a seed that somebody chose, what was set by hand. Without its game what became of the units is
+/// somebody's word too.
+std::vector<std::pair<std::string, std::string>> words_of(const log::LoggedRecord& record, bool in_game);
 
 }  // namespace orderly::cli

@@ -5,12 +5,11 @@
 
 #include <algorithm>
 
-#include "report/chart/count_chart.hpp"
+#include "report/chart.hpp"
 #include "report/look.hpp"
 #include "report/describe/cases.hpp"
-#include "text/html.hpp"
+#include "text/characters.hpp"
 #include "text/page.hpp"
-#include "text/printable.hpp"
 
 namespace orderly::cli {
 namespace {

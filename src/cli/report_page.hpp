@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "log/narrative.hpp"
-#include "report/chart/luck_chart.hpp"
+#include "report/chart.hpp"
 
 namespace orderly::cli {
 

@@ -7,10 +7,10 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
-#include "io/new_file.hpp"
+#include "io/files.hpp"
 #include "orderly/error.hpp"
-#include "seal/key_file.hpp"
-#include "text/quoting.hpp"
+#include "seal/seal.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::cli {
 namespace {

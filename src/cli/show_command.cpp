@@ -1,22 +1,35 @@
 // show, rulesets, version: what there is to know without dice.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <optional>
 #include <ostream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include "cli/build_info.hpp"
 #include "cli/commands.hpp"
-#include "cli/error_report.hpp"
-#include "cli/search_order.hpp"
-#include "cli/terminal.hpp"
-#include "orderly/parse.hpp"
+#include "cli/help_pages.hpp"
+#include "cli/output.hpp"
+#include "cli/run.hpp"
 #include "orderly/error.hpp"
+#include "orderly/parse.hpp"
 #include "orderly/version.hpp"
-#include "report/describe/show.hpp"
+#include "report/describe/help.hpp"
+#include "report/describe/sheet_lines.hpp"
+#include "report/flat_rows.hpp"
+#include "report/sheet/sheet.hpp"
 #include "tables/builtin.hpp"
 #include "tables/library.hpp"
 #include "text/page.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly::cli {
 namespace {
@@ -75,6 +88,181 @@ int run_version(Session& session) {
     }
     write_out(session.out, out);
     return 0;
+}
+
+// sheet: the ruleset as a quick-reference sheet, one HTML file.
+
+int run_sheet(Session& session) {
+    const auto& options = session.options;
+    const auto& ruleset = ruleset_in_force(session.tables, options);
+    const auto vocabulary = session.tables.vocabulary(ruleset);
+    std::vector<std::string> names(options.words.begin() + 1, options.words.end());
+    std::istringstream more(options.procedures);
+    for (std::string name; std::getline(more, name, ',');) names.push_back(name);
+    std::vector<const Procedure*> procedures;
+    for (const auto& name : names) procedures.push_back(&named_procedure(vocabulary, name, options.exact));
+    const auto paper = options.paper.empty()   ? report::Paper::as_the_printer_has
+                       : options.paper == "a4" ? report::Paper::a4
+                                               : report::Paper::letter;
+    write_out(session.out, report::sheet_page(ruleset, procedures, {options.large, options.odds, paper}));
+    session.err << page_on_terminal("sheet", "sheet.html");
+    return 0;
+}
+
+// help: the program in one screen, its options, its words, a command, a procedure.
+
+namespace {
+
+/// A page that needs no ruleset; empty where `topic` names none.
+std::string plain_page(std::string_view topic, std::size_t width) {
+    if (const auto* command = find_command(topic)) return command_page(*command, width);
+    if (text::same_spelling(topic, "options")) return options_page(width);
+    return text::same_spelling(topic, "words") ? words_page(width) : std::string();
+}
+
+/// The ruleset in force; null where it cannot be had, which is said. Throws Error where that one was asked for.
+const Ruleset* readable_ruleset(Session& session) {
+    try {
+        return &ruleset_in_force(session.tables, session.options);
+    } catch (const Error& error) {
+        if (session.options.given.contains(OptionId::ruleset)) throw;
+        warn_of(error, session.err);
+        return nullptr;
+    }
+}
+
+}  // namespace
+
+int run_help(Session& session) {
+    const auto& words = session.options.words;
+    const std::size_t at = !words.empty() && text::same_spelling(words.front(), "help") ? 1 : 0;
+    const auto asks_words = words.size() > at + 1 && text::same_spelling(words[at + 1], "words");
+    if (at == 1) take_no_more(words, asks_words ? 3 : 2, find_command("help")->usage);
+    const auto width = text_width(STDOUT_FILENO);
+    const auto topic = words.size() > at ? std::string_view(words[at]) : std::string_view();
+    if (const auto page = plain_page(topic, width); !page.empty() && !asks_words) {
+        write_out(session.out, page);
+        return 0;
+    }
+    if (topic.empty()) {
+        const auto* ruleset = readable_ruleset(session);
+        write_out(session.out, session.memory != nullptr ? play_page(ruleset, width) : program_page(ruleset, width));
+        return 0;
+    }
+    const auto& ruleset = ruleset_in_force(session.tables, session.options);
+    const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), topic, session.options.exact);
+    write_out(session.out, asks_words ? report::procedure_words(ruleset, procedure, width)
+                                      : report::procedure_help(ruleset, procedure, width));
+    return 0;
+}
+
+// diff: two versions of a ruleset, in the sheet's terms.
+
+namespace {
+
+constexpr std::array<std::string_view, 4> columns = {"what", "line", "was", "is"};
+
+/// One of the two: a folder of tables, or the id of a ruleset.
+class Version {
+public:
+    Version(Session& session, const std::string& name) : session_(session), name_(name) {
+        if (name.empty())
+            throw Error(ErrorCode::missing, "which two? usage: orderly diff A B, each a ruleset or a folder of tables");
+        std::error_code error;
+        if (!std::filesystem::is_directory(name, error)) return;
+        own_.emplace(search_order(std::vector{name}));
+        ids_ = tables::rulesets_in(name);
+    }
+
+    [[nodiscard]] bool is_folder() const { return own_.has_value(); }
+    /// The ruleset that was named. Only of one that is no folder.
+    [[nodiscard]] const Ruleset& named() const { return session_.tables.ruleset(name_); }
+    /// The rulesets of the folder.
+    [[nodiscard]] const std::set<std::string>& ids() const { return ids_; }
+    /// The id, which a folder must have tables of.
+    [[nodiscard]] std::set<std::string> must_have(const std::string& id) const {
+        if (is_folder() && !ids_.contains(id))
+            throw Error(ErrorCode::unknown_ruleset,
+                        fmt::format("{} has no ruleset `{}`; there is {}", name_, id, fmt::join(ids_, ", ")), id);
+        return {id};
+    }
+    /// Its ruleset of that id; null where it has none.
+    [[nodiscard]] const Ruleset* find(const std::string& id) {
+        if (!is_folder()) return &named();
+        return ids_.contains(id) ? &own_->ruleset(id) : nullptr;
+    }
+
+private:
+    Session& session_;
+    std::string name_;
+    std::optional<Catalog> own_;
+    std::set<std::string> ids_;
+};
+
+/// The rulesets that are compared: the one of `-r` or the one named, else all that the two folders have.
+std::set<std::string> compared(const Session& session, const Version& was, const Version& is) {
+    if (!was.is_folder()) return is.must_have(std::string(was.named().id));
+    if (!is.is_folder()) return was.must_have(std::string(is.named().id));
+    if (!session.options.ruleset.empty()) return {session.options.ruleset};
+    auto ids = was.ids();
+    ids.insert(is.ids().begin(), is.ids().end());
+    return ids;
+}
+
+std::string_view kind_of(const report::SheetChange& change) {
+    return change.was.empty() ? "added" : change.is.empty() ? "dropped" : "changed";
+}
+
+std::string line_of(const report::SheetChange& change) {
+    if (change.was.empty()) return fmt::format("+ {}: {}", change.what, change.is);
+    if (change.is.empty()) return fmt::format("- {}: {}", change.what, change.was);
+    return fmt::format("{}: {} → {}", change.what, change.was, change.is);
+}
+
+void append(const report::SheetChange& change, Format format, std::size_t width, std::string& out) {
+    if (format == Format::text) return text::Page(out, width, false).paragraph(line_of(change), 0, 4);
+    const report::FlatRow row = {
+        {"what", std::string(kind_of(change))}, {"line", change.what}, {"was", change.was}, {"is", change.is}};
+    append_row(row, format, columns, out);
+}
+
+/// What differs of the ruleset `id`; a whole one that only one of the two has is one change.
+std::vector<report::SheetChange> changes_of(Session& session, const std::string& id, const Ruleset* was,
+                                            const Ruleset* is) {
+    if (was == nullptr && is == nullptr)
+        throw Error(ErrorCode::unknown_ruleset, fmt::format("neither has a ruleset `{}`", id), id);
+    if (was == nullptr) return {{"ruleset " + id, "", std::string(is->title)}};
+    if (is == nullptr) return {{"ruleset " + id, std::string(was->title), ""}};
+    auto changes = report::sheet_changes(*was, *is);
+    if (changes.empty() && was->fingerprint != is->fingerprint)
+        session.err << fmt::format("note: {}: the sheets say the same; the tables differ in what no sheet shows\n", id);
+    return changes;
+}
+
+}  // namespace
+
+int run_diff(Session& session) {
+    const auto& words = session.options.words;
+    if (words.size() < 3)
+        throw Error(ErrorCode::missing, "which two? usage: orderly diff A B, each a ruleset or a folder of tables");
+    take_no_more(std::span(words).subspan(1), 2, "diff A B");
+    Version was(session, words[1]);
+    Version is(session, words[2]);
+    std::string out;
+    if (session.options.format == Format::csv) out = "what,line,was,is\n";
+    const auto ids = compared(session, was, is);
+    auto differs = false;
+    for (const auto& id : ids) {
+        const auto changes = changes_of(session, id, was.find(id), is.find(id));
+        differs = differs || !changes.empty();
+        for (auto change : changes) {
+            if (ids.size() > 1 && was.find(id) != nullptr && is.find(id) != nullptr)
+                change.what = fmt::format("{}, {}", id, change.what);
+            append(change, session.options.format, screen_of(session.options).width, out);
+        }
+    }
+    write_out(session.out, out);
+    return static_cast<int>(differs ? ExitStatus::no : ExitStatus::resolved);
 }
 
 }  // namespace orderly::cli

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "engine/line_index.hpp"
+#include "engine/view.hpp"
 #include "engine/modifiers.hpp"
 #include "engine/needs.hpp"
 #include "orderly/engine.hpp"

@@ -1,12 +1,14 @@
 #include "engine/effects.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
 
-#include "engine/fill_placeholders.hpp"
 #include "engine/modifiers.hpp"
+#include "orderly/engine.hpp"
+#include "orderly/error.hpp"
 
 namespace orderly::engine {
 namespace {
@@ -119,4 +121,131 @@ void apply_effects(const Request& request, Result& result, const Views& views, T
     effects.add(request.procedure->always);
 }
 
+namespace {
+
+constexpr std::string_view less_word = " less ";
+
+/// A quantity of that name wins, as in a condition.
+std::int64_t number_named(std::string_view name, const Procedure& procedure, const View& view) {
+    const auto& quantities = procedure.quantities;
+    if (const auto found = std::ranges::find(quantities, name, &Quantity::id); found != quantities.end())
+        return quantity_of(view.own_side, view.unit, static_cast<Index>(found - quantities.begin())).cut();
+    if (name == "hits") return view.hits;
+    if (name == "suffered") return view.suffered;
+    if (name == "natural") return view.natural;
+    if (name == "total") return view.total;
+    if (name == "score") return view.score;
+    if (name == "enemy.score") return view.enemy_score;
+    const auto tally = std::ranges::find(procedure.tallies, name, &Tally::id);
+    if (tally != procedure.tallies.end())
+        return measure(Measure::tally, static_cast<Index>(tally - procedure.tallies.begin()), view);
+    const auto value = std::ranges::find(view.values, name, &ValueResult::id);
+    return value == view.values.end() ? 0 : value->value.cut();
+}
+
+}  // namespace
+
+std::string fill_placeholders(std::string_view word, const Procedure& procedure, const View& view) {
+    const auto open = word.find('{');
+    const auto close = word.find('}');
+    if (open == std::string_view::npos || close == std::string_view::npos) return std::string(word);
+    const auto inside = word.substr(open + 1, close - open - 1);
+    const auto less = inside.find(less_word);
+    auto number = number_named(inside.substr(0, less), procedure, view);
+    // nothing is left of what has lost more than it was
+    if (less != std::string_view::npos)
+        number =
+            std::max(number - number_named(inside.substr(less + less_word.size()), procedure, view), std::int64_t{0});
+    return fmt::format("{}{}{}", word.substr(0, open), number, word.substr(close + 1));
+}
+
+namespace {
+
+/// The value before what is taken off and added; `cell` is where it stands.
+Fraction base_value(const Request& request, const Computed& computed, const View& view, const Option*& cell) {
+    if (!computed.sum.empty()) {
+        std::int64_t sum = 0;
+        for (const auto quantity : computed.sum) sum += quantity_of(view.own_side, view.unit, quantity).cut();
+        return computed.remainder ? sum % computed.divide : sum / computed.divide;
+    }
+    const auto* option = first_option(computed.cells, view);
+    if (option == nullptr)
+        throw Error(ErrorCode::missing, std::string(computed.id) + ": the sheet has no row for these words");
+    if (option->value.absent) throw lost_value(*request.procedure, computed.id, "");
+    cell = option;
+    return work_out(option->value, view);
+}
+
+
+/// What the lines of the value add, those of the other side too.
+int added_to(const Request& request, const Computed& computed, Result& result, const Views& views, Trail trail) {
+    int sum = 0;
+    int none_has_a_last = 0;
+    for (Index side = 0; side < request.procedure->sides.size(); ++side)
+        sum += count_modifiers(*request.procedure, computed.modifiers, side, views[side], result.modifiers, trail,
+                               none_has_a_last);
+    return sum;
+}
+
+}  // namespace
+
+void work_out_values(const Request& request, Result& result, const Views& views, Trail trail) {
+    const auto& view = views[0];
+    for (const auto& computed : request.procedure->values) {
+        if (!holds(computed.when, view)) continue;
+        const Option* cell = nullptr;
+        auto value = base_value(request, computed, view, cell);
+        if (computed.is_halved && holds(computed.halved, view)) {
+            const auto half = value / Fraction(2);
+            value = half.cut();
+            trail.use(computed.halving);
+            if (!half.is_whole()) trail.use(computed.halving_part);
+            if (several_hold(computed.halved.any, view)) trail.use(computed.halving_several);
+        }
+        value = value + Fraction(added_to(request, computed, result, views, trail));
+        if (value < Fraction(computed.least)) {
+            value = computed.least;
+            trail.use(computed.floor);
+        }
+        if (cell == nullptr) trail.use(computed.id, computed.place, {&computed.mark});
+        else trail.use(computed.id, cell->place, {&computed.mark, &cell->mark, &cell->value.mark});
+        if (computed.distance) trail.use(request.ruleset->unit.mark);
+        result.values.push_back({computed.id, value, computed.distance, &computed});
+    }
+}
+
 }  // namespace orderly::engine
+
+namespace orderly {
+
+// What a program asks first of a resolution: how it came out, and what a side loses.
+
+std::string_view outcome(const Resolution& resolution, std::size_t unit) {
+    if (unit >= resolution.results.size()) return {};
+    const auto& result = resolution.results[unit];
+    if (result.row != nullptr) return result.row->outcome;
+    return result.grading == nullptr ? std::string_view() : result.grading->outcome;
+}
+
+std::int64_t losses(const Resolution& resolution, Index side) {
+    std::int64_t sum = 0;
+    for (const auto& result : resolution.results)
+        for (const auto& effect : result.effects)
+            if (effect.to == side && !effect.open && effect.effect->counted &&
+                resolution.request.ruleset->effects[effect.effect->word].is_loss())
+                sum += effect.count;
+    return sum;
+}
+
+std::int64_t losses(const Resolution& resolution, std::string_view side) {
+    const auto& sides = resolution.request.procedure->sides;
+    const auto found = std::ranges::find(sides, side);
+    if (found == sides.end())
+        throw Error(ErrorCode::wrong_side,
+                    fmt::format("{} has no side `{}`; its sides are {}", resolution.request.procedure->id, side,
+                                fmt::join(sides, " and ")),
+                    std::string(side), {sides.begin(), sides.end()});
+    return losses(resolution, static_cast<Index>(found - sides.begin()));
+}
+
+}  // namespace orderly

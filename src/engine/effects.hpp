@@ -1,9 +1,11 @@
 #pragma once
 // What happens to whom after a result, and what comes next.
 
-#include "orderly/resolution.hpp"
-#include "engine/trail.hpp"
+#include <string>
+#include <string_view>
+
 #include "engine/view.hpp"
+#include "orderly/resolution.hpp"
 
 namespace orderly::engine {
 
@@ -12,5 +14,16 @@ using Views = std::array<View, 2>;
 
 /// Fills the effects and next steps of `result` from its row and the procedure's `always` lines.
 void apply_effects(const Request& request, Result& result, const Views& views, Trail trail);
+
+// Words that a procedure to come is given, with the numbers that have come out.
+
+/// `hits={suffered}` as `hits=3`; `figures={figures less suffered}` is 0 at the least. The reader has seen that the
+/// numbers are there.
+std::string fill_placeholders(std::string_view word, const Procedure& procedure, const View& view);
+
+// Values worked out after a roll, or of a look-up: a cell, halved, added to, kept within bounds.
+
+/// Appends the procedure's computed values to `result`.
+void work_out_values(const Request& request, Result& result, const Views& views, Trail trail);
 
 }  // namespace orderly::engine

@@ -6,16 +6,12 @@
 
 #include <algorithm>
 
-#include "engine/cast.hpp"
+#include "engine/throws.hpp"
 #include "engine/effects.hpp"
 #include "engine/lookup.hpp"
 #include "engine/modifiers.hpp"
 #include "engine/needs.hpp"
 #include "engine/pools.hpp"
-#include "engine/stages.hpp"
-#include "engine/tallies.hpp"
-#include "engine/throws.hpp"
-#include "engine/values.hpp"
 
 namespace orderly {
 using namespace engine;

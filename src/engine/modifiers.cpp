@@ -5,10 +5,9 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "engine/line_index.hpp"
+#include "engine/view.hpp"
 
 namespace orderly::engine {
-
 namespace {
 
 constexpr SideMask every_side = 3;

@@ -5,7 +5,6 @@
 
 #include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
-#include "engine/trail.hpp"
 #include "engine/view.hpp"
 
 namespace orderly::engine {

@@ -6,14 +6,13 @@
 #include <array>
 #include <optional>
 
-#include "engine/fill_placeholders.hpp"
+#include "engine/effects.hpp"
 #include "engine/needs.hpp"
 #include "engine/next.hpp"
 #include "engine/pools.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
-#include "text/integer.hpp"
-#include "text/number_text.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly {
 using namespace engine;

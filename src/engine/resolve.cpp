@@ -5,13 +5,11 @@
 
 #include <algorithm>
 
-#include "engine/cast.hpp"
+#include "engine/throws.hpp"
 #include "engine/needs.hpp"
 #include "engine/next.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
-#include "engine/stages.hpp"
-#include "engine/throws.hpp"
 
 namespace orderly {
 using namespace engine;

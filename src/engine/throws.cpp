@@ -1,13 +1,168 @@
 #include "engine/throws.hpp"
 
 #include <fmt/format.h>
+#include <sys/random.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <functional>
+#include <numeric>
+#include <utility>
 
-#include "engine/cast.hpp"
+#include "engine/modifiers.hpp"
+#include "engine/pools.hpp"
+#include "orderly/dice.hpp"
 #include "orderly/engine.hpp"
+#include "orderly/error.hpp"
+
+namespace orderly::engine {
+namespace {
+
+bool holds(std::span<const int> faces, int face) { return std::ranges::find(faces, face) != faces.end(); }
+
+/// Two dice as two digits: 11 to 16, 21 to 26, to 66.
+constexpr auto two_digits = [] {
+    std::array<int, 36> faces{};
+    for (int at = 0; at < 36; ++at) faces[static_cast<std::size_t>(at)] = (at / 6 + 1) * 10 + at % 6 + 1;
+    return faces;
+}();
+
+}  // namespace
+
+std::span<const int> listed_faces(const Die& die, int size) {
+    if (!die.faces.empty()) return die.faces;
+    return size == 66 ? std::span<const int>(two_digits) : std::span<const int>();
+}
+
+std::vector<int> cards_left(std::span<const int> cards, std::span<const int> drawn) {
+    std::vector<int> left(cards.begin(), cards.end());
+    for (const auto card : drawn)
+        if (const auto found = std::ranges::find(left, card); found != left.end()) left.erase(found);
+    return left;
+}
+
+std::vector<int> faces_on(const Die& die, int size) {
+    const auto listed = listed_faces(die, size);
+    if (!listed.empty()) return {listed.begin(), listed.end()};
+    std::vector<int> faces(static_cast<std::size_t>(size));
+    std::iota(faces.begin(), faces.end(), 1);
+    return faces;
+}
+
+bool is_plain(const Die& die) {
+    return die.more.empty() && die.faces.empty() && die.keep == Keep::all && die.explodes.empty() &&
+           die.rerolled.empty() && die.push.empty() && die.quantity == no_index;
+}
+
+bool is_pushed(const Push& push, int shows) { return holds(push.faces, shows) != push.keeps; }
+
+int Cast::size() const {
+    const auto at = pushed_.empty() ? done_ : pushed_.back();
+    return at < count_ ? size_ : die_.more[at - count_];
+}
+
+void Cast::push() {
+    for (auto die = sums_.size(); die-- > 0;)
+        if (engine::is_pushed(die_.push.front(), sums_[die])) pushed_.push_back(die);
+    for (std::size_t at = 0; at < dice_of_.size(); ++at)
+        if (std::ranges::find(pushed_, dice_of_[at]) != pushed_.end()) thrown_again_[at] = true;
+}
+
+bool Cast::is_again(int face) const { return rerolls_ < die_.reroll_times && holds(die_.rerolled, face); }
+
+void Cast::take(int face) {
+    dice_of_.push_back(pushed_.empty() ? sums_.size() : pushed_.back());
+    thrown_again_.push_back(is_again(face));
+    if (thrown_again_.back()) {
+        ++rerolls_;
+        return;
+    }
+    sum_ += face;
+    rerolls_ = 0;
+    const auto explodes = explosions_ < die_.explode_most && holds(die_.explodes, face);
+    explosions_ = explodes ? explosions_ + 1 : 0;
+    if (explodes && !die_.apart) return;
+    const auto sum = std::exchange(sum_, 0);
+    if (!pushed_.empty()) {
+        sums_[pushed_.back()] = sum;
+        return pushed_.pop_back();
+    }
+    sums_.push_back(sum);
+    done_ += explodes ? 0 : 1;
+}
+
+std::vector<std::size_t> Cast::best_first() const {
+    std::vector<std::size_t> places(sums_.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::ranges::stable_sort(places, std::greater(), [&](std::size_t at) { return sums_[at]; });
+    return places;
+}
+
+void Cast::put_into(std::vector<int>& throws, Kind kind) const {
+    if (throws_pools(kind)) throws.insert(throws.end(), sums_.begin(), sums_.end());
+    else throws.push_back(value());
+}
+
+int Cast::value() const {
+    if (die_.keep == Keep::all) return std::accumulate(sums_.begin(), sums_.end(), 0);
+    const auto places = best_first();
+    const auto kept = kept_places(die_.keep, die_.kept, places.size());
+    auto value = 0;
+    for (auto at = kept.first; at < kept.last; ++at) value += sums_[places[at]];
+    return value;
+}
+
+std::vector<bool> Cast::counting() const {
+    std::vector<bool> kept(sums_.size(), die_.keep == Keep::all);
+    if (die_.keep != Keep::all) {
+        const auto places = best_first();
+        const auto range = kept_places(die_.keep, die_.kept, places.size());
+        for (auto at = range.first; at < range.last; ++at) kept[places[at]] = true;
+    }
+    std::vector<bool> counts(dice_of_.size());
+    for (std::size_t at = 0; at < counts.size(); ++at)
+        counts[at] = !thrown_again_[at] && dice_of_[at] < kept.size() && kept[dice_of_[at]];
+    return counts;
+}
+
+bool goes_on(const StageResult& stage, int face) {
+    const auto& of = *stage.stage;
+    const auto reached =
+        !is_natural(face, of.always_miss) && (is_natural(face, of.always_hit) || face + stage.add >= stage.needed);
+    return reached != of.stops;
+}
+
+std::optional<StageResult> aim_stage(const Request& request, const Stage& stage, int dice, Views views, Result& result,
+                                     Resolution& into) {
+    for (auto& view : views) view.hits = dice;
+    if (!holds(stage.when, views[stage.side])) return std::nullopt;
+    Trail trail(into, result.trail);
+    StageResult aimed;
+    aimed.stage = &stage;
+    aimed.dice = dice;
+    const auto* needed = needed_option(request, stage.needed, views[stage.side]);
+    trail.use(stage.id, needed->place, {&stage.mark, &needed->mark, &needed->value.mark});
+    trail.use(die_size(request, stage.die).mark);
+    aimed.needed = work_out(needed->value, views[stage.side]);
+    int none_has_a_last = 0;
+    const auto both = request.procedure->kind == Kind::pool;  // else those who throw alone
+    for (Index side = 0; dice > 0 && side < request.procedure->sides.size(); ++side)
+        if (both || side == stage.side)
+            aimed.add += count_modifiers(*request.procedure, stage.modifiers, side, views[side], result.modifiers, trail,
+                                     none_has_a_last);
+    return aimed;
+}
+
+PlannedThrow stage_throw(const Request& request, const Stage& stage) {
+    return {stage.side, stage.title, &stage.die, die_size(request, stage.die).value.base, 1};
+}
+
+}  // namespace orderly::engine
 
 namespace orderly {
+
 using namespace engine;
 
 int engine::dice_of(const Request& request, const Die& die) {
@@ -35,6 +190,94 @@ void dice_needed(const Request& request, std::vector<Throw>& into) {
                     {one.side, one.title, one.size, listed_faces(*one.die, one.size)});
         for (const auto size : one.die->more) into.push_back({one.side, one.title, size, listed_faces(*one.die, size)});
     });
+}
+
+// The named dice. The algorithm is written down in docs/dice.md, and a test runs the script given there.
+
+namespace {
+
+struct SipState {
+    std::uint64_t v0, v1, v2, v3;
+    void round() {
+        v0 += v1, v1 = std::rotl(v1, 13) ^ v0, v0 = std::rotl(v0, 32);
+        v2 += v3, v3 = std::rotl(v3, 16) ^ v2;
+        v0 += v3, v3 = std::rotl(v3, 21) ^ v0;
+        v2 += v1, v1 = std::rotl(v1, 17) ^ v2, v2 = std::rotl(v2, 32);
+    }
+    void absorb(std::uint64_t word) {
+        v3 ^= word;
+        round(), round();
+        v0 ^= word;
+    }
+};
+
+std::uint64_t little_endian(const char* bytes, std::size_t size) {
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < size; ++i) word |= std::uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
+    return word;
+}
+
+void append_little_endian(std::string& to, std::uint64_t word) {
+    for (int i = 0; i < 8; ++i) to += static_cast<char>(word >> (8 * i));
+}
+
+}  // namespace
+
+std::uint64_t siphash(const std::array<std::uint64_t, 2>& key, std::string_view text) {
+    SipState state{key[0] ^ 0x736f6d6570736575U, key[1] ^ 0x646f72616e646f6dU, key[0] ^ 0x6c7967656e657261U,
+                   key[1] ^ 0x7465646279746573U};
+    const auto whole = text.size() / 8 * 8;
+    for (std::size_t at = 0; at < whole; at += 8) state.absorb(little_endian(text.data() + at, 8));
+    state.absorb(little_endian(text.data() + whole, text.size() - whole) | std::uint64_t{text.size()} << 56);
+    state.v2 ^= 0xff;
+    for (int i = 0; i < 4; ++i) state.round();
+    return state.v0 ^ state.v1 ^ state.v2 ^ state.v3;
+}
+
+DiceSeed::DiceSeed(std::string_view text) : key{siphash({0, 0}, text), siphash({0, 1}, text)} {}
+
+std::string roll_of_id(std::string_view id) { return "id:" + std::string(id); }
+std::string roll_of_number(std::uint64_t number) { return "number:" + std::to_string(number); }
+
+int face_of(const DiceSeed& seed, std::string_view roll, std::uint64_t place, int sides) {
+    const auto count = static_cast<std::uint64_t>(sides);
+    const auto usable = (~std::uint64_t{0} / count) * count;  // draws from here on would favour low faces
+    std::string message;
+    message.reserve(roll.size() + 17);
+    message.append(roll).push_back('\0');
+    append_little_endian(message, place);
+    const auto stem = message.size();
+    for (std::uint64_t attempt = 0;; ++attempt) {
+        message.resize(stem);
+        append_little_endian(message, attempt);
+        if (const auto draw = siphash(seed.key, message); draw < usable)
+            return static_cast<int>(draw / (usable / count)) + 1;
+    }
+}
+
+namespace {
+
+/// Drawn some at a time: a batch takes one for each line, and a call of the system for each would be felt.
+std::uint64_t draw_entropy() {
+    thread_local std::array<std::uint64_t, 32> pool;  // 256 bytes: so much is never given in part
+    thread_local std::size_t left = 0;
+    if (left == 0) {
+        if (getrandom(pool.data(), sizeof pool, 0) != static_cast<ssize_t>(sizeof pool))
+            throw Error(ErrorCode::no_entropy, "the system gives no entropy for a seed")
+                .with({Remedy::Kind::name_a_seed});
+        left = pool.size();
+    }
+    return pool[--left];
+}
+
+}  // namespace
+
+std::string fresh_seed() {
+    const auto entropy = draw_entropy();
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string text;
+    for (int shift = 60; shift >= 0; shift -= 4) text += digits[(entropy >> shift) & 15];
+    return text;
 }
 
 }  // namespace orderly

@@ -2,10 +2,13 @@
 // A table's condition or number seen from one side: its words, its enemy's, and what has fallen so far.
 
 #include <array>
+#include <bit>
+#include <initializer_list>
 #include <span>
 #include <vector>
 
 #include "orderly/resolution.hpp"
+#include "orderly/ruleset.hpp"
 
 namespace orderly::engine {
 
@@ -87,5 +90,76 @@ std::int64_t measure(Measure of, Index index, const View& view);
 Fraction amount_of(const NumberOf& number, const View& view);
 /// Works a number out. The caller has seen to `absent`.
 int work_out(const Number& number, const View& view);
+
+// What an evaluation uses, recorded as it is used: the lines with their places, and the marks that must be told.
+
+/// Adds a mark that is to be told, once.
+void use_mark(std::vector<const Mark*>& marks, const Mark& mark);
+
+/// Records into the marks of a resolution, and into the lines of it or of one of its results.
+class Trail {
+public:
+    Trail(std::vector<const Mark*>& marks, std::vector<TrailLine>& lines) : marks_(marks), lines_(&lines) {}
+    /// `lines` are the resolution's, or one of its results'.
+    Trail(Resolution& into, std::vector<TrailLine>& lines)
+        : marks_(into.marks), lines_(into.keeps_trail ? &lines : nullptr) {}
+
+    /// A rule that is no line of its own: a rounding, a unit of distance.
+    void use(const Mark& mark) const { use_mark(marks_, mark); }
+
+    /// A line and the marks on it, those of the whole line first: the last that marks anything is the line's.
+    void use(std::string_view id, const Place& place, std::initializer_list<const Mark*> marks) const {
+        add({id, &place}, marks);
+    }
+
+    /// What is worth a line only where it is marked: a whole procedure, a whole table.
+    void use_marked(std::string_view id, const Place& place, const Mark& mark) const;
+
+    /// A row of a look-up; the table may give it no name.
+    void use(const LookupRow& row) const;
+
+    /// A line that did not count, on a doubtful ground.
+    void leave_out(const Limit& limit) const;
+
+private:
+    void add(TrailLine line, std::initializer_list<const Mark*> marks) const {
+        for (const auto* mark : marks) {
+            if (mark->certainty == Certainty::printed) continue;
+            line.mark = mark;
+            use(*mark);
+        }
+        if (lines_ != nullptr) lines_->push_back(line);
+    }
+
+    std::vector<const Mark*>& marks_;
+    std::vector<TrailLine>* lines_;  ///< null where nobody asks for them
+};
+
+// Lists of lines by the words that bring them into question, so that the others are passed over unasked.
+
+/// Calls `visit(const Line&)` for each line that what is said may make hold, in order. `said` may grow meanwhile: then
+/// lines further down are visited too.
+template <class Line, class Visit>
+void each_line(const IndexedLines<Line>& list, const WordSet& said, Visit visit) {
+    const auto& index = list.index;
+    const auto blocks = index.always.size();
+    for (std::size_t block = 0; block < blocks; ++block) {
+        const auto asked = [&] {
+            auto lines = index.always[block];
+            said.each([&](WordIndex word) { lines |= index.by_word[word * blocks + block]; });
+            return lines;
+        };
+        auto before = said;
+        auto left = asked();
+        while (left != 0) {
+            const auto bit = left & (~left + 1);
+            left ^= bit;
+            visit(list.lines[block * 64 + static_cast<std::size_t>(std::countr_zero(bit))]);
+            if (said == before) continue;
+            before = said;
+            left = asked() & ~(bit | (bit - 1));
+        }
+    }
+}
 
 }  // namespace orderly::engine

@@ -8,9 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "game/roster.hpp"
 #include "game/state.hpp"
-#include "log/change.hpp"
-#include "log/lines.hpp"
+#include "log/dice_proof.hpp"
+#include "log/file.hpp"
 #include "log/reader.hpp"
 #include "orderly/resolution.hpp"
 
@@ -52,5 +53,12 @@ private:
     Voids voids_;
     GameRecord record_;
 };
+
+// What is wrong with a game's log, told by every command that reads it: `replay` says more.
+
+/// Each fault of the log of that path as one line: lines that are torn or no record, numbers that are missing or stand twice,
+/// units that the roster has not, records of another ruleset. Empty where the log is sound or not there. Throws Error
+/// "unreadable".
+std::vector<std::string> damage_of(const Roster& roster, const std::string& log);
 
 }  // namespace orderly::game

@@ -4,10 +4,9 @@
 #include <cstring>
 
 #include "log/file.hpp"
-#include "log/lines.hpp"
 #include "log/json.hpp"
-#include "text/integer.hpp"
-#include "text/printable.hpp"
+#include "text/numbers.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::game {
 namespace {

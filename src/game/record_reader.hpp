@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/change.hpp"
+#include "game/unit_state.hpp"
 
 namespace orderly::game {
 

@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "orderly/ruleset.hpp"
-#include "tables/fault.hpp"
+#include "tables/keys.hpp"
+#include "tables/node.hpp"
 
 namespace orderly::game {
 
@@ -65,5 +66,9 @@ bool is_game_file(const std::string& path);
 
 /// Reads a game's file. Throws Error "bad-table" with every fault, "unreadable", and what `ruleset_of` throws.
 Roster read_roster(const std::string& path, const RulesetOf& ruleset_of);
+
+// What a game's file may say (tables/keys.hpp).
+
+extern const tables::Mapping roster_keys, unit_keys;
 
 }  // namespace orderly::game

@@ -2,22 +2,65 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/file.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <sstream>
 #include <utility>
 
-#include "log/chain.hpp"
-#include "log/lines.hpp"
-#include "log/reader.hpp"
+#include "io/files.hpp"
 #include "log/json.hpp"
+#include "log/reader.hpp"
 #include "orderly/error.hpp"
-#include "text/integer.hpp"
+#include "orderly/version.hpp"
+#include "report/json.hpp"
+#include "seal/seal.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::log {
+
+std::string chain_start(std::string_view roster, std::string_view fingerprint) {
+    std::string text = "orderly-log-1";
+    text.append(1, '\0').append(roster).append(1, '\0').append(fingerprint);
+    return seal::digest_of(text);
+}
+
+std::string link_of(std::string_view line) {
+    return seal::digest_of(without_blank_end(line));
+}
+
+Chain::Link Chain::judge(std::string_view link) const {
+    if (link.empty()) return is_linked_ ? Link::dropped : Link::unlinked;
+    if (!head_.empty()) return link == head_ ? Link::fits : Link::broken;
+    return start_.empty() || link == start_ ? Link::fits : Link::other_start;
+}
+
+Chain::Link Chain::add(std::string_view link, std::string hash) {
+    const auto judged = judge(link);
+    is_linked_ = is_linked_ || !link.empty();
+    head_ = std::move(hash);
+    return judged;
+}
+
+void each_line(const std::string& path, const VisitLine& visit) {
+    if (::access(path.c_str(), F_OK) != 0) return;
+    std::istringstream nothing;
+    io::LineBlocks blocks({&path, 1}, nothing, longest_record);
+    std::string_view rest;
+    std::uint64_t number = 1;
+    while (blocks.next(rest))
+        for (; !rest.empty(); ++number) {
+            const auto end = std::min(rest.find('\n'), rest.size());
+            visit(rest.substr(0, end), number);
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+}
+
 namespace {
 
 /// So much of the end is searched for the last record.
@@ -241,6 +284,74 @@ void LogFile::check_kept(std::uint64_t written) {
     status_ = named;
     end_ = end_at(static_cast<std::uint64_t>(least));
     if (named.st_size > least) looked_ = false;  // somebody who takes no turns wrote into it
+}
+
+namespace {
+
+std::string now() {
+    timespec moment = {};
+    ::clock_gettime(CLOCK_REALTIME, &moment);
+    tm date = {};
+    ::gmtime_r(&moment.tv_sec, &date);
+    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z", date.tm_year + 1900, date.tm_mon + 1, date.tm_mday,
+                       date.tm_hour, date.tm_min, date.tm_sec, moment.tv_nsec / 1'000'000);
+}
+
+/// The seed that dice of it were rolled from, its own or that of what followed; null where all were given.
+const std::string* seed_of(const Resolution& resolution) {
+    if (resolution.rolled) return &resolution.seed;
+    for (const auto& next : resolution.followed)
+        if (const auto* seed = seed_of(next)) return seed;
+    return nullptr;
+}
+
+/// What named the dice under their seed, and the commitments that bound its secrets.
+std::string roll_text(const Resolution& resolution, std::string_view roll) {
+    const auto* seed = seed_of(resolution);
+    if (seed == nullptr) return {};
+    const auto named = fmt::format(R"("roll":"{}",)", roll);
+    const auto commitments = seal::commitments_of_seed(*seed);
+    return commitments.empty() ? named : fmt::format(R"({}"seals":["{}"],)", named, fmt::join(commitments, R"(",")"));
+}
+
+}  // namespace
+
+void append_log_entry(const Resolution& resolution, bool follow, std::string_view roll, std::string& out) {
+    out += fmt::format(R"("version":"{}","fingerprint":"{}",{}{})", version(), resolution.request.ruleset->fingerprint,
+                       follow ? R"("follow":true,)" : "", roll_text(resolution, roll));
+    const auto result = out.size();
+    report::append_json(resolution, {}, out);
+    out.erase(result, report::json_opening.size());
+}
+
+void log_entries(LogFile::Turn& turn, std::span<const std::string> entries) {
+    const auto time = now();
+    for (const auto& entry : entries)
+        turn.add(fmt::format(R"({}{},"prev":"{}","time":"{}",{})", record_opening, turn.number(), turn.link(), time,
+                             entry));
+    turn.keep();
+}
+
+RecordNumbers::Place RecordNumbers::add(std::uint64_t number) {
+    if (number == 0) return Place::next;
+    if (number > greatest_) {
+        if (number > greatest_ + 1) gaps_.emplace(greatest_ + 1, number - 1);
+        greatest_ = number;
+        return Place::next;
+    }
+    auto gap = gaps_.upper_bound(number);
+    if (gap == gaps_.begin() || (--gap)->second < number) return Place::twice;
+    const Range range{gap->first, gap->second};
+    gaps_.erase(gap);
+    if (range.first < number) gaps_.emplace(range.first, number - 1);
+    if (number < range.last) gaps_.emplace(number + 1, range.last);
+    return Place::out_of_order;
+}
+
+std::vector<RecordNumbers::Range> RecordNumbers::missing() const {
+    std::vector<Range> ranges;
+    for (const auto& [first, last] : gaps_) ranges.push_back({first, last});
+    return ranges;
 }
 
 }  // namespace orderly::log

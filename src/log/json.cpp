@@ -13,8 +13,7 @@
 #include <cmath>
 
 #include "text/json_writer.hpp"
-#include "text/printable.hpp"
-#include "text/utf8.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::log {
 namespace {

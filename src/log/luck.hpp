@@ -2,7 +2,6 @@
 // What the dice of a game gave each side against what was to be expected: for every resolution the chances of the
 // losses that it inflicts are counted over all rolls of its dice, and these chances are added up.
 
-
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -10,14 +9,41 @@
 #include <string>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
-#include "log/count_odds.hpp"
 #include "log/reader.hpp"
 #include "orderly/catalog.hpp"
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
 
 namespace orderly::log {
+
+// The chances of a whole number that is added up over many resolutions: one list of chances, convolved with the next.
+// No curve is fitted to anything; what is less likely than 1e-30 is left off the ends.
+
+class CountOdds {
+public:
+    /// Nothing added yet: it is 0 for certain.
+    CountOdds() = default;
+    /// `chances[i]` is the chance of `first + i`.
+    CountOdds(std::int64_t first, std::vector<double> chances);
+
+    /// Adds another number, independent of this one.
+    void add(const CountOdds& other);
+
+    [[nodiscard]] double mean() const;
+    [[nodiscard]] double at_least(std::int64_t number) const;
+    [[nodiscard]] double at_most(std::int64_t number) const;
+    /// The least number that it is at most with that chance or more.
+    [[nodiscard]] std::int64_t quantile(double chance) const;
+
+private:
+    void trim();
+
+    std::int64_t first_ = 0;
+    std::vector<double> chances_ = {1};
+    std::vector<double> sums_;
+};
 
 /// A resolution that stands out.
 struct Roll {

@@ -2,7 +2,6 @@
 // What the records of logs tell of a game, read one after another: what happened in which turn, what was lost by whom.
 // It knows how to read records, and nothing of how a report looks.
 
-
 #include <compare>
 #include <cstdint>
 #include <functional>
@@ -107,5 +106,11 @@ private:
     std::map<Fated, Fates> fates_;
     std::map<std::string, const Ruleset*> known_;
 };
+
+// A log read to its end, as a report.
+
+/// `name_of` gives a unit's name in full, `side_of` its side of the game, or nothing; each of the three may be empty.
+Report report_of(Catalog& tables, const std::string& log, const Narrative::NameOf& name_of,
+                 const Narrative::NameOf& side_of, const Narrative::NumberOf& number_of = {});
 
 }  // namespace orderly::log

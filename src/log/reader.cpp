@@ -7,7 +7,7 @@
 #include <span>
 
 #include "log/file.hpp"
-#include "text/integer.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::log {
 namespace {

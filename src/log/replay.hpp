@@ -4,16 +4,91 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "log/change.hpp"
 #include "log/dice_proof.hpp"
-#include "log/record_resolver.hpp"
-#include "log/roll_names.hpp"
+#include "log/reader.hpp"
+#include "orderly/catalog.hpp"
+#include "parse/request_runner.hpp"
+#include "parse/shell_words.hpp"
+#include "report/json_result.hpp"
 
 namespace orderly::log {
+
+// Records resolved once more by the tables of today.
+
+class RecordResolver {
+public:
+    explicit RecordResolver(Catalog& tables) : tables_(tables) {}
+
+    /// Throws its dice once more as its seed throws them for that roll, and says whether they fall as the record has
+    /// them. Throws Error where its request cannot be read.
+    bool falls_the_same(const LoggedRecord& record, const Ruleset& ruleset, std::string_view roll);
+
+    /// Resolves it from the dice it has. Throws Error.
+    void resolve(const LoggedRecord& record, const Ruleset& ruleset);
+
+    /// What came of it last.
+    [[nodiscard]] const Resolution& resolution() const { return runner_.resolution(); }
+
+    /// What it fell last, as its seed throws.
+    [[nodiscard]] const std::vector<int>& fallen() const { return fallen_; }
+
+    /// The same as a record of today ends, from its ruleset on.
+    std::string_view written();
+
+private:
+    void read(const LoggedRecord& record, const Ruleset& ruleset, const parser::RunOptions& run);
+
+    Catalog& tables_;
+    Vocabulary vocabulary_;    ///< of the ruleset of the record before
+    parser::ShellWords shell_;
+    parser::RequestRunner runner_{true};
+    std::vector<int> hand_;    ///< what the dice of a record were given as
+    std::vector<int> fallen_;
+    std::string text_;
+    report::KeptPieces pieces_;
+};
+
+// The short way through a long log: a record that stands byte for byte as it would be written today, dice and all, need
+// not be read as JSON. Each line is judged by itself, so that several can be judged at once.
+
+/// What a line says that is as it would be written today.
+struct SkimmedRecord {
+    bool is_same = false;  ///< else nothing is known, and the line must be read
+    std::uint64_t number = 0;
+    std::string link;  ///< the hash of the record before it
+    std::string hash;  ///< its own
+};
+
+class Skimmer {
+public:
+    /// `folders`: those of the tables (catalog.hpp). Throws Error.
+    explicit Skimmer(std::span<const std::string> folders) : tables_(folders), resolver_(tables_) {}
+    Skimmer(const Skimmer&) = delete;
+    Skimmer& operator=(const Skimmer&) = delete;
+    ~Skimmer() = default;
+
+    /// Holds the line's dice against its seed, and what it came to against the tables of today. Records under seals,
+    /// chains of resolutions and records of other versions are left to be read.
+    void skim(std::string_view line, SkimmedRecord& into);
+
+private:
+    [[nodiscard]] bool is_same(std::string_view line);
+    [[nodiscard]] bool is_open_seed(const std::string& seed);
+    const Ruleset& ruleset_of(const LoggedRecord& record);
+
+    Catalog tables_;
+    RecordResolver resolver_;
+    LoggedRecord record_;
+    const Ruleset* ruleset_ = nullptr;  ///< of the record before
+    std::string checked_seed_;
+    bool is_open_ = false;
+};
 
 class Replay {
 public:

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/cast.hpp"
+#include "engine/throws.hpp"
 #include "odds/counts.hpp"
 
 namespace orderly::odds {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/tallies.hpp"
+#include "engine/pools.hpp"
 #include "orderly/odds.hpp"
 
 namespace orderly::odds {

@@ -1,4 +1,4 @@
-#include "odds/joint_chance.hpp"
+#include "odds/tallying.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,10 +8,9 @@
 
 #include "engine/needs.hpp"
 #include "engine/pools.hpp"
-#include "odds/tallying.hpp"
 #include "orderly/error.hpp"
-#include "text/integer.hpp"
-#include "text/printable.hpp"
+#include "text/numbers.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::odds {
 namespace {

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "odds/asked_number.hpp"
+#include "odds/query.hpp"
 #include "odds/chains.hpp"
 #include "odds/tallying.hpp"
 #include "orderly/error.hpp"
-#include "text/integer.hpp"
-#include "text/printable.hpp"
+#include "text/numbers.hpp"
+#include "text/characters.hpp"
 
 #include <fmt/format.h>
 

@@ -6,12 +6,11 @@
 
 #include "engine/needs.hpp"
 #include "engine/pools.hpp"
-#include "engine/stages.hpp"
+#include "engine/throws.hpp"
 #include "odds/cast_odds.hpp"
 #include "odds/tallying.hpp"
 
 namespace orderly::odds {
-
 namespace {
 
 /// What a die of a stage may show: so many of its falls go on, of so many.

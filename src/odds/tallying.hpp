@@ -3,9 +3,11 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 
 #include "engine/throws.hpp"
 #include "odds/counts.hpp"
+#include "orderly/odds.hpp"
 
 namespace orderly::odds {
 
@@ -98,5 +100,11 @@ void check_steps(const Tallying& tallying);
 
 /// What one tally of a request's dice comes to, each number with its chance.
 std::map<Fraction, Ratio> tally_chances(const Request& request, Index tally);
+
+// A chance that is asked of several numbers of a throw at once: `hits>=2 and banes<1`.
+
+/// The chance that all comparisons of the text hold: tallies and hits with numbers, or with each other; nothing where
+/// the text has no comparison. Throws Error "unknown-outcome" for a name that is no such number.
+std::optional<Ratio> joint_chance(const Request& request, std::string_view text);
 
 }  // namespace orderly::odds

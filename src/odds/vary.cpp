@@ -1,15 +1,218 @@
-#include "orderly/changes.hpp"
+#include "odds/vary.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 
-#include "odds/answer.hpp"
-#include "odds/vary_spec.hpp"
-#include "orderly/error.hpp"
+#include "engine/next.hpp"
+#include "odds/query.hpp"
+#include "orderly/changes.hpp"
 #include "orderly/engine.hpp"
+#include "orderly/error.hpp"
+#include "text/characters.hpp"
+#include "text/numbers.hpp"
+#include "text/spelling.hpp"
+
+namespace orderly::odds {
+namespace {
+
+void say_in(const Procedure& procedure, Index side, WordIndex word, Unit& unit) {
+    const auto choice = procedure.words[word].choice;
+    if (choice != no_index && (procedure.choices[choice].sides >> side & 1) != 0)
+        for (const auto other : procedure.choices[choice].words) unit.said.erase(other);
+    unit.said.insert(word);
+}
+
+void unsay_in(const Procedure& procedure, WordIndex word, Unit& unit) {
+    const auto& known = procedure.words[word];
+    unit.said.erase(word);
+    if (known.quantity != no_index) {
+        unit.valued[known.quantity] = false;
+        unit.values[known.quantity] = 0;
+    }
+    if (known.weapon != no_index)
+        std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
+}
+
+/// A unit of one weapon changes it; of several, only the one that is named.
+void make_room(const Procedure& procedure, const WordChange& said, Unit& unit) {
+    for (const auto& shot : unit.shots)
+        if (!procedure.weapons.counted && !said.unit.shots.empty())
+            unit.said.erase(procedure.weapons.list[shot.weapon].word);
+    if (!procedure.weapons.counted && !said.unit.shots.empty()) unit.shots.clear();
+    for (const auto& shot : said.unit.shots) unsay_in(procedure, procedure.weapons.list[shot.weapon].word, unit);
+}
+
+}  // namespace
+
+void WordChange::join(const WordChange& other) {
+    unit.said = unit.said | other.unit.said;
+    for (std::size_t at = 0; at < Unit::most_quantities; ++at)
+        unit.valued[at] = unit.valued[at] || other.unit.valued[at];
+    for (const auto& word : other.deferred) engine::add_deferred(word, deferred);
+}
+
+WordChange read_word_change(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure,
+                            Index side, std::string_view token) {
+    std::vector<std::string_view> tokens = {procedure.id, token};
+    if (procedure.sides.size() > 1) tokens.insert(tokens.begin() + (side == 0 ? 2 : 1), "vs");
+    Request request;
+    parse_request(vocabulary, tokens, {options.exact, options.follow, true}, request);
+    return {request.sides[side].units.front(), request.deferred[side]};
+}
+
+void set_word(Index side, WordIndex word, Request& request) {
+    for (auto& unit : request.sides[side].units) say_in(*request.procedure, side, word, unit);
+}
+
+void remove_word(Index side, WordIndex word, Request& request) {
+    for (auto& unit : request.sides[side].units) unsay_in(*request.procedure, word, unit);
+}
+
+void replace_words(const WordChange& said, Index side, Request& request) {
+    const auto& procedure = *request.procedure;
+    for (auto& unit : request.sides[side].units) {
+        make_room(procedure, said, unit);
+        said.unit.said.each([&](WordIndex word) { say_in(procedure, side, word, unit); });
+        unit.shots.insert(unit.shots.end(), said.unit.shots.begin(), said.unit.shots.end());
+        for (std::size_t at = 0; at < Unit::most_quantities; ++at)
+            if (said.unit.valued[at]) {
+                unit.values[at] = said.unit.values[at];
+                unit.valued[at] = true;
+            }
+    }
+    for (const auto& word : said.deferred) engine::add_deferred(word, request.deferred[side]);
+}
+
+void remove_words(const WordChange& said, Index side, Request& request) {
+    for (auto& unit : request.sides[side].units)
+        said.unit.said.each([&](WordIndex word) { unsay_in(*request.procedure, word, unit); });
+    for (const auto& word : said.deferred) engine::remove_deferred(word, request.deferred[side]);
+}
+
+namespace {
+
+constexpr std::string_view without = "-";
+
+Error bad_spec(std::string_view text, std::string_view why) {
+    const auto said = text::sanitized(text);
+    return Error(ErrorCode::bad_vary, fmt::format("vary {}: {}; write NAME=1..9, NAME=1,3 or WORD,WORD,-", said, why),
+                 said);
+}
+
+/// Reads the values of one spec.
+class Values {
+public:
+    /// `typed` is the whole of it, for errors.
+    Values(std::string_view spec, std::string_view typed) : spec_(spec), typed_(typed) {}
+
+    std::vector<std::string> read() {
+        for (std::size_t from = 0; from <= spec_.size();) {
+            const auto comma = std::min(spec_.find(',', from), spec_.size());
+            add(spec_.substr(from, comma - from));
+            from = comma + 1;
+        }
+        if (std::ranges::all_of(values_, [](const std::string& value) { return value == without; }))
+            throw bad_spec(typed_, "nothing to go without");
+        return std::move(values_);
+    }
+
+private:
+    /// A bare number after `NAME=` is another value of that name.
+    void add(std::string_view item) {
+        if (item.empty()) throw bad_spec(typed_, "a value is missing");
+        const auto equals = item.find('=');
+        if (equals != std::string_view::npos) key_ = item.substr(0, equals + 1);
+        const auto bare = item.find_first_of("=@") == std::string_view::npos && item != without;
+        const auto value = bare ? key_ + std::string(item) : std::string(item);
+        if (!add_range(value)) put(value);
+    }
+
+    void put(std::string value) {
+        if (values_.size() == most_cells)
+            throw Error(ErrorCode::too_large,
+                        fmt::format("vary {}: more than {} rows", text::sanitized(typed_), most_cells),
+                        text::sanitized(typed_));
+        values_.push_back(std::move(value));
+    }
+
+    /// `name=1..9` or `weapon@1..9`: each number after what stands before it. False where it is no range.
+    bool add_range(const std::string& value) {
+        const std::string_view text = value;
+        const auto dots = text.find("..");
+        const auto mark = text.find_first_of("=@");
+        if (dots == std::string_view::npos || mark == std::string_view::npos || dots < mark) return false;
+        const auto slash = std::min(text.find('/', dots), text.size());
+        const auto low = text::read_integer<int>(text.substr(mark + 1, dots - mark - 1));
+        const auto high = text::read_integer<int>(text.substr(dots + 2, slash - dots - 2));
+        const auto step = slash == text.size() ? 1 : text::read_integer<int>(text.substr(slash + 1));
+        if (!low || !high || !step) throw bad_spec(typed_, "a range is of whole numbers");
+        if (*low > *high || *step < 1) throw bad_spec(typed_, "a range goes up");
+        for (long number = *low; number <= *high; number += *step)
+            put(fmt::format("{}{}", text.substr(0, mark + 1), number));
+        return true;
+    }
+
+    std::string_view spec_;
+    std::string_view typed_;
+    std::string key_;
+    std::vector<std::string> values_;
+};
+
+}  // namespace
+
+VarySpec::VarySpec(const Asked& asked, const std::string& text) {
+    const auto& sides = asked.request.procedure->sides;
+    const auto colon = text.find(':');
+    std::size_t first = 0, last = sides.size();
+    if (colon != std::string::npos) {
+        const auto found = std::ranges::find(sides, std::string_view(text).substr(0, colon));
+        if (found == sides.end())
+            throw bad_spec(text, fmt::format("{} has no side `{}`", asked.request.procedure->id,
+                                             text::sanitized(text.substr(0, colon))));
+        first = static_cast<std::size_t>(found - sides.begin());
+        last = first + 1;
+    }
+    const auto body = colon == std::string::npos ? text : text.substr(colon + 1);
+    values_ = Values(body, text).read();
+    std::optional<Error> failed;
+    for (auto side = first; side < last; ++side) {
+        try {
+            read_for(asked, static_cast<Index>(side));
+            what_ = sides.size() > 1 ? fmt::format("{}: {}", sides[side], body) : body;
+            return;
+        } catch (const Error& error) {
+            if (!failed) failed = error;
+        }
+    }
+    throw *failed;
+}
+
+void VarySpec::read_for(const Asked& asked, Index side) {
+    side_ = side;
+    said_.clear();
+    all_ = {};
+    for (const auto& value : values_) {
+        said_.push_back(value == without ? WordChange()
+                                         : read_word_change(asked.vocabulary, asked.options,
+                                                                    *asked.request.procedure, side, value));
+        all_.join(said_.back());
+    }
+}
+
+Request VarySpec::with(std::size_t value, const Request& from) const {
+    auto request = from;
+    remove_words(all_, side_, request);
+    replace_words(said_[value], side_, request);
+    return request;
+}
+
+}  // namespace orderly::odds
 
 namespace orderly {
+
 using namespace odds;
 namespace {
 
@@ -115,5 +318,109 @@ VaryGrid vary_grid(const Asked& asked, const std::string& down_text, const std::
     });
     return grid;
 }
+
+// Every single word that a side could say or drop, and what it does to a chance.
+
+using namespace odds;
+namespace {
+
+class Advising {
+public:
+    explicit Advising(const Asked& asked) : asked_(asked), procedure_(*asked.request.procedure) {}
+
+    Advised run() {
+        auto base = asked_.request;
+        complete(base);
+        advised_.request = base;
+        advised_.of = asked_.of;
+        advised_.chance = asked_.chance;
+        const auto now = answer_of(asked_, base);
+        advised_.now = *now.chance;
+        advised_.roll_count = now.roll_count;
+        advised_.annotations = now.annotations;
+        left_ = most_odds_work - now.work;
+        // most words change nothing of how much there is to count
+        if (now.work * words_to_try() > most_odds_work) throw too_much();
+        for (Index side = 0; side < procedure_.sides.size(); ++side)
+            for (std::size_t at = 0; at < procedure_.words.size(); ++at) try_word(side, static_cast<WordIndex>(at));
+        std::ranges::stable_sort(advised_.words, std::ranges::greater(), &Advice::gain);
+        return std::move(advised_);
+    }
+
+private:
+    static Error too_much() {
+        return Error(ErrorCode::too_large,
+                     "odds with each of the words take more work than is done at once: ask for fewer dice, or vary "
+                     "what matters alone");
+    }
+
+    [[nodiscard]] double words_to_try() const {
+        return static_cast<double>(procedure_.words.size() * procedure_.sides.size());
+    }
+
+    /// Words that may be added as they are: not those that want a number, weapons, and derived ones.
+    [[nodiscard]] bool can_be_added(const Word& word) const {
+        if (word.weapon != no_index) return false;
+        return word.quantity == no_index || procedure_.quantities[word.quantity].counted ||
+               procedure_.quantities[word.quantity].may_be_bare;
+    }
+
+    void try_word(Index side, WordIndex at) {
+        const auto& word = procedure_.words[at];
+        const auto says = [&](const Unit& unit) { return unit.said.contains(at); };
+        const auto& units = asked_.request.sides[side].units;
+        if ((word.sides >> side & 1) == 0 || word.derived) return;
+        auto request = asked_.request;
+        if (std::ranges::all_of(units, says)) {
+            remove_word(side, at, request);
+            return weigh(side, fmt::format("-{}", word.id), std::move(request));
+        }
+        if (!can_be_added(word)) return;
+        if (word.quantity == no_index) set_word(side, at, request);
+        else
+            replace_words(
+                read_word_change(asked_.vocabulary, asked_.options, procedure_, side, word.id), side, request);
+        weigh(side, change_by(side, at), std::move(request));
+    }
+
+    /// `crack, not trained`, `+worn`: what saying a word for every unit does to what was said.
+    [[nodiscard]] std::string change_by(Index side, WordIndex by) const {
+        std::vector<std::string_view> gone;
+        for (const auto& unit : asked_.request.sides[side].units)
+            unit.said.each([&](WordIndex word) {
+                const auto& known = procedure_.words[word];
+                const auto replaced =
+                    word != by && known.choice != no_index && known.choice == procedure_.words[by].choice;
+                if (replaced && std::ranges::find(gone, known.id) == gone.end()) gone.push_back(known.id);
+            });
+        const auto id = procedure_.words[by].id;
+        return gone.empty() ? fmt::format("+{}", id) : fmt::format("{}, not {}", id, fmt::join(gone, " or "));
+    }
+
+    void weigh(Index side, std::string change, Request request) {
+        try {
+            complete(request);
+            const auto answer = answer_of(asked_, request, left_);
+            left_ -= answer.work;
+            const auto gain = Ratio(*answer.chance - advised_.now);
+            if (gain == 0) ++advised_.idle;
+            else
+                advised_.words.push_back(
+                    {std::string(procedure_.sides[side]), std::move(change), *answer.chance, answer.roll_count, gain});
+        } catch (const Error& error) {
+            if (error.code == ErrorCode::too_large) throw too_much();
+            ++advised_.refused;  // it cannot be said with the rest
+        }
+    }
+
+    const Asked& asked_;
+    const Procedure& procedure_;
+    double left_ = 0;
+    Advised advised_;
+};
+
+}  // namespace
+
+Advised advise(const Asked& asked) { return Advising(asked).run(); }
 
 }  // namespace orderly

@@ -1,16 +1,25 @@
 #include "parse/request_runner.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <functional>
 #include <utility>
 
 #include "engine/needs.hpp"
-#include "parse/error_context.hpp"
+#include "orderly/engine.hpp"
+#include "orderly/parse.hpp"
+#include "parse/errors.hpp"
+#include "parse/lexicon.hpp"
 #include "parse/shell_words.hpp"
+#include "parse/side.hpp"
+#include "parse/values.hpp"
+#include "text/characters.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly::parser {
+
 const Request* KeptRequests::find(const Ruleset& ruleset, std::span<const std::string_view> words, char how) {
     words_.assign(1, how);
     for (const auto word : words) words_.append(word).push_back('\0');
@@ -144,3 +153,192 @@ bool is_failed(const Resolution& resolution) {
 }
 
 }  // namespace orderly::parser
+
+namespace orderly {
+
+using namespace parser;
+namespace {
+
+using Tokens = std::span<const std::string_view>;
+
+Error no_procedure(const Ruleset& ruleset) {
+    std::vector<std::string> ids;
+    for (const auto& procedure : ruleset.procedures) ids.emplace_back(procedure.id);
+    if (ids.empty()) return Error(ErrorCode::missing, fmt::format("{} has no procedures", ruleset.id));
+    return Error(ErrorCode::missing, fmt::format("which procedure? say one of {}", fmt::join(ids, ", ")), {}, ids);
+}
+
+/// Empties all but the units, which are emptied one by one as they are read.
+void clear_request(Request& request) {
+    request.ruleset = nullptr;
+    request.procedure = nullptr;
+    request.id.clear();
+    request.faces.clear();
+    request.readings.clear();
+    request.heard.clear();
+    request.unused.clear();
+    for (auto& deferred : request.deferred) deferred.clear();
+    for (auto& names : request.names) names.clear();
+    for (auto& side : request.sides) side.effective = {};
+}
+
+
+bool knows(const Procedure& procedure, const Token& token) {
+    for (Index side = 0; side < procedure.sides.size(); ++side)
+        if (!Lexicon(procedure, side, true).find(token).words.empty()) return true;
+    return false;
+}
+
+}  // namespace
+
+bool are_canonical(const Vocabulary& vocabulary, Tokens tokens, bool follow) {
+    const auto& ruleset = *vocabulary.in_force;
+    const auto is_quoted = [](std::string_view token) { return token.find(' ') != std::string_view::npos; };
+    const auto is_odd = [](std::string_view token) { return !text::oddity_of(token).empty(); };
+    if (std::ranges::any_of(tokens, is_quoted)) return false;
+    if (ruleset.procedures.empty() || std::ranges::any_of(tokens, is_odd)) return true;
+    if (!tokens.empty() && tokens.front().ends_with(':')) tokens = tokens.subspan(1);
+    const auto* procedure = tokens.empty() ? nullptr : find_procedure(ruleset, tokens.front());
+    if (procedure == nullptr) return false;
+    auto has_name = false;  // of the unit that is described there
+    const auto is_known = [&](std::string_view typed) {
+        const auto parts = typed == "vs" || typed == "and" || typed == "for";
+        if (parts) has_name = false;
+        if (parts || is_by_hand(typed)) return true;
+        const auto token = take_apart(typed);
+        if (find_unit(vocabulary.units, token.name) != nullptr) return !std::exchange(has_name, true);
+        return std::ranges::any_of(ruleset.procedures, [&](const Procedure& one) {
+            return (follow || &one == procedure) && knows(one, token);
+        });
+    };
+    return std::ranges::all_of(tokens.subspan(1), is_known);
+}
+
+namespace {
+
+void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
+                  bool tells, KeptUnits* kept = nullptr) {
+    clear_request(into);
+    into.id = take_id(tokens);
+    if (tokens.empty() || tokens.front().empty()) throw no_procedure(*vocabulary.in_force);
+    into.ruleset = vocabulary.in_force;
+    into.procedure = &named_procedure(vocabulary, tokens.front(), options.exact || options.whole);
+    if (into.procedure->sides.size() < 2) into.sides[1].units.clear();
+    read_sides({*into.ruleset, *into.procedure, options, into, vocabulary.units, tells, kept}, tokens.subspan(1));
+}
+
+}  // namespace
+
+void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
+    try {
+        read_request(vocabulary, tokens, options, into, true);
+    } catch (const Error& error) {
+        throw with_oddities(error, tokens);
+    }
+}
+
+bool parser::look_said(Tokens tokens) {
+    return std::ranges::any_of(tokens, [](std::string_view token) {
+        const auto is_digit = [](char one) { return one >= '0' && one <= '9'; };
+        return token.ends_with(',') || std::ranges::all_of(token, is_digit);
+    });
+}
+
+bool parser::parses(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
+                    KeptUnits* kept) {
+    try {
+        read_request(vocabulary, tokens, options, into, false, kept);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+Request parse(const Vocabulary& vocabulary, std::string_view line, const ParseOptions& options) {
+    ShellWords words;
+    RequestRunner runner;
+    runner.read(vocabulary, words.split(line),
+                {.exact = options.exact,
+                 .follow = options.follow,
+                 .throws_dice = options.throws_dice,
+                 .faces = options.faces,
+                 .has_faces = !options.faces.empty()});
+    return std::move(runner.request());
+}
+
+namespace {
+
+const Procedure* in_full(const Ruleset& ruleset, std::string_view name) {
+    for (const auto part : {&Procedure::id, &Procedure::short_name})
+        for (const auto& procedure : ruleset.procedures)
+            if (!name.empty() && text::same_spelling(name, procedure.*part)) return &procedure;
+    return nullptr;
+}
+
+/// The procedures that `name` begins, the closest way of beginning first.
+std::vector<const Procedure*> begun(const Ruleset& ruleset, std::string_view name) {
+    std::vector<const Procedure*> found;
+    for (const auto way : {text::Match::beginning, text::Match::pieces}) {
+        for (const auto& procedure : ruleset.procedures)
+            if (text::match(name, procedure.id) == way) found.push_back(&procedure);
+        if (!found.empty()) break;
+    }
+    return found;
+}
+
+Error ambiguous_procedure(const Ruleset& ruleset, std::string_view name, const std::vector<const Procedure*>& found) {
+    std::vector<std::string> ids;
+    for (const auto* procedure : found) ids.emplace_back(procedure->id);
+    return offering(
+        fault(ErrorCode::ambiguous, name, "`{}` is ambiguous: {} has {}", ruleset.id, text::join_list(ids, "and")),
+        ids);
+}
+
+/// The other rulesets that have the procedure.
+std::vector<std::string> other_rulesets(const Vocabulary& vocabulary, std::string_view name) {
+    std::vector<std::string> ids;
+    for (const auto* ruleset : vocabulary.all)
+        if (ruleset->id != vocabulary.in_force->id && in_full(*ruleset, name) != nullptr) ids.emplace_back(ruleset->id);
+    return ids;
+}
+
+/// What this ruleset says of it, and who has it.
+Error not_here(std::string message, std::string_view name, const std::vector<std::string>& elsewhere) {
+    if (elsewhere.empty()) return {ErrorCode::other_ruleset, message, text::sanitized(name)};
+    message += fmt::format("; {} {} it", fmt::join(elsewhere, " and "), elsewhere.size() == 1 ? "has" : "have");
+    return Error(ErrorCode::other_ruleset, message, text::sanitized(name))
+        .with({Remedy::Kind::other_ruleset, elsewhere});
+}
+
+Error unknown_procedure(const Ruleset& ruleset, std::string_view name) {
+    std::vector<std::string_view> ids;
+    for (const auto& procedure : ruleset.procedures) ids.push_back(procedure.id);
+    const auto suggest = text::nearest(text::folded(name), ids);
+    const auto hint = ids.empty()       ? std::string("it has none")
+                      : suggest.empty() ? fmt::format("it has {}", fmt::join(ids, ", "))
+                                        : fmt::format("did you mean {}?", text::join_list(suggest, "or"));
+    return Error(ErrorCode::unknown_procedure,
+                 fmt::format("{} has no procedure `{}`; {}", ruleset.id, text::sanitized(name), hint),
+                 text::sanitized(name), suggest);
+}
+
+}  // namespace
+
+const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view name, bool exact) {
+    const auto& ruleset = *vocabulary.in_force;
+    if (const auto* procedure = in_full(ruleset, name)) return *procedure;
+    const auto missing = std::ranges::find_if(
+        ruleset.missing, [&](const Missing& one) { return text::same_spelling(name, one.procedure); });
+    if (!exact && missing == ruleset.missing.end()) {
+        const auto found = begun(ruleset, name);
+        if (found.size() == 1) return *found.front();
+        if (found.size() > 1) throw ambiguous_procedure(ruleset, name, found);
+    }
+    const auto elsewhere = other_rulesets(vocabulary, name);
+    if (missing != ruleset.missing.end()) throw not_here(std::string(missing->say), name, elsewhere);
+    if (!elsewhere.empty())
+        throw not_here(fmt::format("{}: {} has no such procedure", text::sanitized(name), ruleset.id), name, elsewhere);
+    throw unknown_procedure(ruleset, name);
+}
+
+}  // namespace orderly

@@ -6,8 +6,8 @@
 #include <array>
 
 #include "orderly/error.hpp"
-#include "parse/error_context.hpp"
-#include "text/quoting.hpp"
+#include "parse/errors.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::parser {
 namespace {

@@ -6,12 +6,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "orderly/parse.hpp"
 #include "orderly/vocabulary.hpp"
 #include "parse/lexicon.hpp"
-#include "parse/said_word.hpp"
+#include "parse/values.hpp"
+#include "text/kept_by_hash.hpp"
 
 namespace orderly::parser {
 
@@ -87,5 +89,31 @@ Error bad_choice_value(const Lexicon& lexicon, const Token& token, Index choice)
 /// The token means nothing here: a word of the other side, one that others decide, one written otherwise, one for a
 /// procedure to come, or none at all.
 Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& token);
+
+// Units by the words that said them: in a batch most units come again, in other company.
+
+/// Some thousand units as they were read, from the second time on. Of a game's units nothing is kept.
+class KeptUnits {
+public:
+    /// Says the same for a unit of the side as read_unit does for an emptied one. Throws Error.
+    void read(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit);
+
+private:
+    struct Kept {
+        std::string text;  ///< of the words and what stands between them
+        const Procedure* procedure = nullptr;
+        std::uint32_t how = 0;
+        std::uint32_t count = 0;
+        WordSet said;
+        std::vector<std::pair<Index, Fraction>> values;
+        std::vector<Shot> shots;
+        std::vector<ByHand> by_hand;
+    };
+
+    static void say(const Kept& kept, Unit& unit);
+    static void keep(const Unit& unit, Kept& kept);
+
+    text::KeptByHash<Kept, 2048> units_;
+};
 
 }  // namespace orderly::parser

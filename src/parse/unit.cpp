@@ -7,9 +7,8 @@
 #include "engine/needs.hpp"
 #include "parse/values.hpp"
 #include "parse/lexicon.hpp"
-#include "parse/named_unit.hpp"
-#include "text/quoting.hpp"
-#include "parse/error_context.hpp"
+#include "text/characters.hpp"
+#include "parse/errors.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {

@@ -7,9 +7,8 @@
 
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
-#include "text/edit_distance.hpp"
-#include "text/integer.hpp"
 #include "text/spelling.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::plan {
 namespace {

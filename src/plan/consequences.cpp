@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "game/due.hpp"
 #include "game/outcome.hpp"
+#include "game/turn.hpp"
 #include "odds/chains.hpp"
-#include "odds/roll_space.hpp"
+#include "odds/rolls.hpp"
 #include "orderly/error.hpp"
 
 namespace orderly::plan {

@@ -8,7 +8,7 @@
 #include "orderly/error.hpp"
 #include "orderly/lookup.hpp"
 #include "parse/request_runner.hpp"
-#include "plan/program.hpp"
+#include "plan/plan.hpp"
 
 namespace orderly::plan {
 namespace detail {

@@ -10,7 +10,6 @@
 #include "orderly/vocabulary.hpp"
 #include "plan/consequences.hpp"
 #include "plan/plan.hpp"
-#include "plan/standing.hpp"
 
 namespace orderly::plan {
 

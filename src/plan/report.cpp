@@ -8,7 +8,7 @@
 #include <set>
 
 #include "orderly/error.hpp"
-#include "report/mark_notes.hpp"
+#include "report/notes.hpp"
 #include "report/odds/json.hpp"
 #include "report/odds/numbers.hpp"
 #include "report/odds/svg.hpp"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "text/buffer.hpp"
+#include "text/json_writer.hpp"
 #include "orderly/request.hpp"
 
 namespace orderly::report {

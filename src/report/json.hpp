@@ -6,7 +6,7 @@
 
 #include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
-#include "report/kept_pieces.hpp"
+#include "report/json_result.hpp"
 
 namespace orderly::report {
 

@@ -1,14 +1,22 @@
 #include "report/json_result.hpp"
 
-#include "report/counted_text.hpp"
-#include "report/effect_text.hpp"
-#include "report/explain.hpp"
-#include "report/lookup_text.hpp"
-#include "report/naming.hpp"
+#include <algorithm>
+
 #include "report/walk_result.hpp"
-#include "text/number_text.hpp"
+#include "report/wording.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::report {
+
+void KeptPieces::keep(const Key& key, std::string_view text) {
+    if (pieces_.empty()) pieces_.resize(places);
+    auto& piece = pieces_[place_of(key)];
+    if (text.size() > piece.text.size()) return;
+    piece.key = key;
+    piece.size = text.size();
+    std::ranges::copy(text, piece.text.begin());
+}
+
 namespace {
 
 /// The sink of walk_result that writes the keys of an object.

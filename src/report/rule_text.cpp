@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "text/number_text.hpp"
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "text/numbers.hpp"
 
 namespace orderly::report {
 namespace {
@@ -161,6 +165,212 @@ std::string_view side_mark(const Procedure& procedure, SideMask sides) {
     if (procedure.sides.size() < 2) return {};
     if ((sides & 3) == 3) return "both";
     return procedure.sides[(sides & 2) != 0 ? 1 : 0];
+}
+
+namespace {
+
+using Phrases = std::vector<std::string>;
+
+/// More alternatives than these are told by the name of the word that stands for them.
+constexpr std::size_t most_alternatives = 2;
+
+/// What a word that is worked out stands for, where any one of some plain words makes it hold.
+class Alternatives {
+public:
+    explicit Alternatives(const Procedure& procedure) : procedure_(procedure) {}
+
+    /// The words of either side; nothing where it is not as plain as that.
+    std::optional<std::vector<Term>> of(WordIndex word) {
+        const auto found = std::ranges::find(procedure_.derived, word, &Derived::word);
+        if (found == procedure_.derived.end()) return std::nullopt;
+        std::vector<Term> terms;
+        if (!add(found->when, terms) || terms.size() > most_alternatives) return std::nullopt;
+        return terms;
+    }
+
+private:
+    bool add(const Condition& when, std::vector<Term>& terms) {
+        if (!when.all.empty() || !when.none.empty() || !when.enemy_all.empty() || !when.enemy_none.empty() ||
+            !when.tests.empty() || !when.only.empty())
+            return false;
+        for (const auto& term : when.any)
+            if (!add(term, terms)) return false;
+        return !terms.empty();
+    }
+
+    bool add(const Term& term, std::vector<Term>& terms) {
+        std::vector<WordIndex> own;
+        std::size_t enemies = 0;
+        term.own.each([&](WordIndex word) { own.push_back(word); });
+        term.enemy.each([&](WordIndex) { ++enemies; });
+        if (own.size() + enemies != 1) return false;
+        if (!own.empty() && procedure_.words[own.front()].derived) {
+            if (const auto inner = of(own.front())) {
+                terms.insert(terms.end(), inner->begin(), inner->end());
+                return true;
+            }
+        }
+        terms.push_back(term);
+        return true;
+    }
+
+    const Procedure& procedure_;
+};
+
+std::string test_phrase(const Procedure& procedure, const Test& test) {
+    const auto band = test.against.of == Measure::nothing ? band_text(test.band) : std::string();
+    if (!band.empty() && test.number.of == Measure::natural) return fmt::format("on a natural {}", band);
+    if (!band.empty() && test.number.of == Measure::units) return fmt::format("with {} units", band);
+    if (!band.empty() && test.number.of == Measure::total) return fmt::format("at {}", test_text(procedure, test));
+    return "with " + test_text(procedure, test);
+}
+
+class Clause {
+public:
+    explicit Clause(const Procedure& procedure) : procedure_(procedure) {}
+
+    void take(const Condition& condition) {
+        condition.all.each([this](WordIndex word) { positive(word); });
+        if (!condition.any.empty()) alternatives({condition.any.begin(), condition.any.end()});
+        condition.none.each([this](WordIndex word) { negative(word); });
+        condition.enemy_all.each([this](WordIndex word) { against(word); });
+        condition.enemy_none.each([this](WordIndex word) { not_against(word); });
+        for (const auto& test : condition.tests) tests_.push_back(test_phrase(procedure_, test));
+        for (const auto& limit : condition.only) limits_.push_back("only " + clause(procedure_, limit.when));
+    }
+
+    /// Exceptions that are `told` otherwise are left out.
+    [[nodiscard]] std::string text(std::string_view told) const {
+        auto none = exceptions();
+        std::erase_if(none, [&](const std::string& one) { return told.find(one) != std::string_view::npos; });
+        auto text = affirmed();
+        if (!text.empty()) text = fmt::format("if {}{}", text, none.empty() ? "" : ", unless " + listed(none, "or"));
+        else if (!none.empty()) text = "unless " + listed(none, "or");
+        text = joined(text, ", ", against_.empty() ? "" : "against " + listed(against_, "and"));
+        if (!not_against_.empty())
+            text = joined(text, ", ", (text.empty() ? "unless against " : "not against ") + listed(not_against_, "or"));
+        text = joined(text, ", ", listed(tests_, "and"));
+        return joined(text, ", ", listed(limits_, "and"));
+    }
+
+private:
+    /// A condition within another's exceptions, what is excepted already left out: `outflanked but not fortified`.
+    [[nodiscard]] std::string within(const Phrases& excepted) const {
+        auto none = none_;
+        std::erase_if(none, [&](const std::string& one) { return std::ranges::find(excepted, one) != excepted.end(); });
+        const auto text = joined(affirmed(), " ", against_.empty() ? "" : "against " + listed(against_, "and"));
+        return joined(text, text.empty() ? "not " : " but not ", listed(none, "or"));
+    }
+
+    /// Whether within() tells all of it.
+    [[nodiscard]] bool is_plain() const {
+        return not_against_.empty() && tests_.empty() && limits_.empty() && inner_.empty() &&
+               !(words_.empty() && any_.empty() && against_.empty());
+    }
+
+    [[nodiscard]] std::string affirmed() const {
+        auto text = listed(words_, "and");
+        for (const auto& any : any_) text = joined(text, " and any of ", listed(any, "or"));
+        return text;
+    }
+
+    [[nodiscard]] Phrases exceptions() const {
+        auto all = none_;
+        for (const auto& inner : inner_) all.push_back(inner.within(none_));
+        return all;
+    }
+
+    [[nodiscard]] const Derived* derived_of(WordIndex word) const {
+        const auto found = std::ranges::find(procedure_.derived, word, &Derived::word);
+        return found == procedure_.derived.end() ? nullptr : &*found;
+    }
+
+    /// The side's own words first; a word that holds whichever side says it stands once, as it is.
+    [[nodiscard]] Phrases phrases_of(const std::vector<Term>& terms) const {
+        Phrases own;
+        Phrases enemy;
+        for (const auto& term : terms) {
+            const auto twin = [&](const Term& other) { return other.own == term.enemy && other.enemy == term.own; };
+            const auto shared = std::ranges::any_of(terms, twin);
+            if (!term.enemy.empty() && !shared) enemy.push_back(term_phrase(procedure_, term));
+            else if (!term.own.empty()) own.push_back(term_phrase(procedure_, {term.own, {}}));
+        }
+        own.insert(own.end(), enemy.begin(), enemy.end());
+        return own;
+    }
+
+    void positive(WordIndex word) {
+        const auto* derived = derived_of(word);
+        if (const auto terms = Alternatives(procedure_).of(word)) alternatives(*terms);
+        else if (derived != nullptr && derived->when.any.size() <= most_alternatives) take(derived->when);
+        else words_.push_back(spoken(procedure_.words[word].id));
+    }
+
+    void alternatives(const std::vector<Term>& terms) {
+        auto any = phrases_of(terms);
+        if (any.size() == 1) words_.push_back(any.front());
+        else any_.push_back(std::move(any));
+    }
+
+    void negative(WordIndex word) {
+        if (const auto terms = Alternatives(procedure_).of(word)) {
+            for (auto& phrase : phrases_of(*terms)) none_.push_back(std::move(phrase));
+        } else if (const auto* derived = derived_of(word);
+                   derived != nullptr && derived->when.any.size() <= most_alternatives) {
+            Clause inner(procedure_);
+            inner.take(derived->when);
+            if (inner.is_plain()) inner_.push_back(std::move(inner));
+            else none_.push_back(spoken(procedure_.words[word].id));
+        } else {
+            none_.push_back(spoken(procedure_.words[word].id));
+        }
+    }
+
+    /// A word that is worked out is told by the words that it stands for, where these are the enemy's own alone.
+    [[nodiscard]] Phrases told_of_enemy(WordIndex word) const {
+        const auto terms = Alternatives(procedure_).of(word);
+        Phrases phrases;
+        for (const auto& term : terms.value_or(std::vector<Term>())) {
+            if (!term.enemy.empty()) return {spoken(procedure_.words[word].id)};
+            phrases.push_back(term_phrase(procedure_, term));
+        }
+        return phrases.empty() ? Phrases{spoken(procedure_.words[word].id)} : phrases;
+    }
+
+    void against(WordIndex word) { against_.push_back(listed(told_of_enemy(word), "or")); }
+
+    void not_against(WordIndex word) {
+        for (auto& phrase : told_of_enemy(word)) not_against_.push_back(std::move(phrase));
+    }
+
+    const Procedure& procedure_;
+    Phrases words_;
+    std::vector<Phrases> any_;
+    Phrases none_;
+    std::vector<Clause> inner_;  ///< exceptions that are conditions themselves
+    Phrases against_;
+    Phrases not_against_;
+    Phrases tests_;
+    Phrases limits_;
+};
+
+}  // namespace
+
+std::string term_phrase(const Procedure& procedure, const Term& term) {
+    auto text = words_text(procedure, term.own, " and ");
+    return term.enemy.empty() ? text : joined(text, " ", "against " + words_text(procedure, term.enemy, " and "));
+}
+
+std::string clause(const Procedure& procedure, const Condition& condition) {
+    Clause clause(procedure);
+    clause.take(condition);
+    return clause.text({});
+}
+
+std::string clause(const Procedure& procedure, const Condition& condition, Footnotes& notes, std::string_view told) {
+    Clause clause(procedure);
+    clause.take(condition);
+    return clause.text(told) + notes.numbers_of(condition);
 }
 
 }  // namespace orderly::report

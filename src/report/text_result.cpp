@@ -1,17 +1,12 @@
-#include "report/text_result.hpp"
+#include "report/text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "engine/needs.hpp"
-#include "report/counted_text.hpp"
-#include "report/effect_text.hpp"
-#include "report/fired.hpp"
-#include "report/naming.hpp"
-#include "text/number_text.hpp"
-#include "report/text_lookup.hpp"
-#include "report/working.hpp"
+#include "report/wording.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::report {
 namespace {

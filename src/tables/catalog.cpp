@@ -8,9 +8,8 @@
 #include "orderly/error.hpp"
 #include "tables/builtin.hpp"
 #include "tables/library.hpp"
-#include "text/edit_distance.hpp"
-#include "text/quoting.hpp"
 #include "text/spelling.hpp"
+#include "text/characters.hpp"
 
 namespace orderly {
 using namespace tables;

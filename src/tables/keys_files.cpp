@@ -4,7 +4,7 @@
 #include <array>
 
 #include "engine/pattern.hpp"
-#include "tables/key_shapes.hpp"
+#include "tables/keys.hpp"
 
 namespace orderly::tables {
 namespace keys {

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "tables/key_shapes.hpp"
+#include "tables/keys.hpp"
 
 namespace orderly::tables::keys {
 namespace {

@@ -9,11 +9,11 @@
 #include <set>
 #include <utility>
 
-#include "engine/cast.hpp"
-#include "engine/tallies.hpp"
+#include "engine/throws.hpp"
+#include "engine/pools.hpp"
 #include "engine/view.hpp"
 #include "tables/read_parts.hpp"
-#include "text/integer.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::tables {
 namespace {

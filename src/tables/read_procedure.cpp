@@ -6,9 +6,8 @@
 #include <array>
 #include <utility>
 
-#include "engine/cast.hpp"
-#include "tables/index_lines.hpp"
-#include "tables/reach.hpp"
+#include "engine/throws.hpp"
+#include "tables/analysis.hpp"
 
 namespace orderly::tables {
 

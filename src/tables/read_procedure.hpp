@@ -5,7 +5,7 @@
 
 #include "orderly/game_rules.hpp"
 #include "tables/read_parts.hpp"
-#include "tables/read_speech.hpp"
+#include "tables/read_language.hpp"
 
 namespace orderly::tables {
 

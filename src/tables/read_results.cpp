@@ -5,11 +5,10 @@
 #include <algorithm>
 #include <array>
 
-#include "text/edit_distance.hpp"
+#include "text/spelling.hpp"
 #include "tables/read_parts.hpp"
 
 namespace orderly::tables {
-
 namespace {
 
 /// A text, or a list of lines.

@@ -1,9 +1,9 @@
 #pragma once
 // A ruleset from its files: the head, then each procedure, then what holds between them.
 
+#include "orderly/ruleset.hpp"
 #include "tables/arena.hpp"
 #include "tables/node.hpp"
-#include "orderly/ruleset.hpp"
 
 namespace orderly::tables {
 

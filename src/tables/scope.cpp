@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "text/edit_distance.hpp"
+#include "text/spelling.hpp"
 #include "tables/conditions.hpp"
 
 namespace orderly::tables {

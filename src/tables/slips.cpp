@@ -7,7 +7,7 @@
 #include <set>
 
 #include "engine/view.hpp"
-#include "tables/reach.hpp"
+#include "tables/analysis.hpp"
 
 namespace orderly::tables {
 namespace {

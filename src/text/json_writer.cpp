@@ -3,9 +3,21 @@
 #include <cstdint>
 #include <cstring>
 
-#include "text/number_text.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::text {
+
+Buffer::~Buffer() noexcept(false) { out_.append(buffer_, size()); }
+
+/// All but the last byte, which may be a comma that `close` takes back.
+void Buffer::flush() {
+    ++flushed_;
+    const auto last = at_[-1];
+    out_.append(buffer_, size() - 1);
+    buffer_[0] = last;
+    at_ = buffer_ + 1;
+}
+
 namespace {
 
 constexpr std::uint64_t in_each_byte(std::uint64_t byte) { return byte * 0x0101010101010101U; }

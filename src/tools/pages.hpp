@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "orderly/ruleset.hpp"
 
@@ -16,5 +17,16 @@ std::string ruleset_page(const Ruleset& ruleset);
 
 /// docs/errors.md: every error code with its exit status and meaning.
 std::string errors_page();
+
+// A terminal as a picture: what was typed and what came, with its colours, as SVG that is readable on light and dark.
+
+/// One command and its coloured output.
+struct Exchange {
+    std::string typed;
+    std::string output;  ///< with the escapes of colours
+};
+
+/// The exchanges one below the other; `title` is what a reader of the page hears instead.
+std::string terminal_picture(std::string_view title, std::span<const Exchange> exchanges);
 
 }  // namespace orderly::tools

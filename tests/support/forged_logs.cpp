@@ -7,7 +7,7 @@
 #include <utility>
 #include <nlohmann/json.hpp>
 
-#include "log/chain.hpp"
+#include "log/file.hpp"
 #include "orderly/dice.hpp"
 
 namespace orderly_test {

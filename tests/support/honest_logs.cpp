@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "log/chain.hpp"
+#include "log/file.hpp"
 #include "seal/seal.hpp"
 #include "support/forged_logs.hpp"
 #include "support/lines.hpp"

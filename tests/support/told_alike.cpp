@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "report/csv.hpp"
-#include "report/logfmt.hpp"
 #include "report/text.hpp"
 
 namespace orderly_test {

@@ -1,6 +1,6 @@
 // A request as a player types it: its sides and units, its id, its procedure, and words for what follows.
 
-#include "text/edit_distance.hpp"
+#include "text/spelling.hpp"
 #include "unit/words_asked.hpp"
 
 namespace request_test {

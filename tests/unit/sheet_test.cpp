@@ -12,7 +12,7 @@
 #include "report/sheet/html.hpp"
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
-#include "text/html.hpp"
+#include "text/characters.hpp"
 
 namespace sheet_test {
 

@@ -1,18 +1,220 @@
 // batch: requests one a line, a result a line, in constant memory.
 
-#include <fmt/format.h>
+#include "cli/batch/command.hpp"
 
-#include "cli/batch/bad_line.hpp"
-#include "cli/batch/workers.hpp"
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <memory>
+#include <ostream>
+#include <system_error>
+
 #include "cli/batch/lines.hpp"
-#include "cli/batch/output.hpp"
-#include "cli/batch/repeated_ids.hpp"
 #include "cli/commands.hpp"
-#include "io/line_blocks.hpp"
+#include "io/files.hpp"
+#include "log/file.hpp"
 #include "orderly/error.hpp"
-#include "io/stop.hpp"
 
 namespace orderly::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto quiet_time = std::chrono::seconds(1);
+constexpr auto between_shows = std::chrono::milliseconds(250);
+
+}  // namespace
+
+BatchOutput::BatchOutput(std::ostream& out, std::ostream& err, const std::string& log, std::string_view fingerprint)
+    : out_(out),
+      err_(err),
+      log_(log.empty() ? nullptr : std::make_unique<log::LogFile>(log, log::chain_start({}, fingerprint))),
+      may_show_progress_(isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) != 1),
+      begun_(Clock::now()),
+      shown_(begun_) {}
+
+BatchOutput::~BatchOutput() = default;
+
+std::unique_ptr<log::LogFile::Turn> BatchOutput::turn() {
+    return log_ ? std::make_unique<log::LogFile::Turn>(*log_) : nullptr;
+}
+
+void BatchOutput::write(const BlockResult& block, log::LogFile::Turn* turn) {
+    const auto before = turn == nullptr ? 0 : turn->number() - 1;
+    if (turn != nullptr) keep(block, *turn);
+    show(block, turn, before);
+    requests_ += block.requests;
+    bad_ += block.bad;
+    failed_ = failed_ || block.failed;
+    for (const auto line : block.bad_lines)
+        if (bad_lines_.size() < most_bad_lines_told) bad_lines_.push_back(line);
+    if (may_show_progress_) show_progress();
+}
+
+/// The records of a block that could not be kept whole are not shown.
+void BatchOutput::keep(const BlockResult& block, log::LogFile::Turn& turn) {
+    const auto before = turn.number() - 1;
+    try {
+        log::log_entries(turn, block.entries);
+    } catch (const Error& error) {
+        if (turn.number() - 1 <= before) throw;
+        throw Error(error.code, fmt::format("{}; those from {} on were not shown", error.what(), before + 1), error.word);
+    }
+}
+
+/// What was kept and cannot be shown is told.
+void BatchOutput::show(const BlockResult& block, const log::LogFile::Turn* turn, std::uint64_t before) {
+    try {
+        if (!block.text.empty()) write_out(out_, block.text);
+    } catch (const Error& error) {
+        if (block.entries.empty()) throw;
+        const auto last = turn->number() - 1;
+        const auto which = last == before + 1 ? fmt::format("record {} is", last)
+                                              : fmt::format("records {} to {} are", before + 1, last);
+        throw Error(error.code, fmt::format("{} kept in {}, and could not all be shown: {}", which, turn->path(), error.what()));
+    }
+}
+
+void BatchOutput::show_progress() {
+    const auto now = Clock::now();
+    if (now - begun_ < quiet_time || now - shown_ < between_shows) return;
+    shown_ = now;
+    shows_progress_ = true;
+    const auto seconds = std::chrono::duration<double>(now - begun_).count();
+    err_ << fmt::format("\r{} requests, {:.0f} a second\x1b[K", requests_, static_cast<double>(requests_) / seconds)
+         << std::flush;
+}
+
+void BatchOutput::clear_progress() {
+    if (shows_progress_) err_ << "\r\x1b[K" << std::flush;
+    shows_progress_ = false;
+}
+
+void BatchOutput::finish() {
+    clear_progress();
+    if (bad_ == 0) return;
+    const auto more = bad_ > bad_lines_.size() ? ", …" : "";
+    err_ << fmt::format("{} of {} requests {} bad: line{} {}{}\n", bad_, requests_, bad_ == 1 ? "is" : "are",
+                        bad_ == 1 ? "" : "s", fmt::join(bad_lines_, ", "), more)
+         << std::flush;
+}
+
+namespace {
+
+/// Signals that ask to stop go to the thread that reads.
+class SignalsBlocked {
+public:
+    SignalsBlocked() {
+        sigset_t asking;
+        ::sigemptyset(&asking);
+        for (const auto one : io::stop_signals) ::sigaddset(&asking, one);
+        ::pthread_sigmask(SIG_BLOCK, &asking, &before_);
+    }
+    ~SignalsBlocked() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    SignalsBlocked(const SignalsBlocked&) = delete;
+    SignalsBlocked& operator=(const SignalsBlocked&) = delete;
+
+private:
+    sigset_t before_ = {};
+};
+
+}  // namespace
+
+BatchWorkers::BatchWorkers(const Options& options, const Screen& screen, BatchOutput& output)
+    : output_(output), slots_(static_cast<std::size_t>(options.jobs) * 4) {
+    const SignalsBlocked blocked;
+    for (int job = 0; job < options.jobs; ++job) lines_.push_back(std::make_unique<BatchLines>(options, screen));
+    for (auto& lines : lines_) {
+        try {
+            threads_.emplace_back([this, &lines] { work(*lines); });
+        } catch (const std::exception& error) {
+            // those that there are will do
+            if (threads_.empty())
+                throw Error(ErrorCode::no_thread, fmt::format("no thread can be started: {}", error.what()));
+            break;
+        }
+    }
+}
+
+BatchWorkers::~BatchWorkers() { close(); }
+
+void BatchWorkers::close() {
+    {
+        const std::lock_guard lock(mutex_);
+        closed_ = true;
+    }
+    has_work_.notify_all();
+    threads_.clear();
+}
+
+Portion* BatchWorkers::place() {
+    std::unique_lock lock(mutex_);
+    has_space_.wait(lock, [this] { return filled_ - written_ < slots_.size() || failure_; });
+    return failure_ ? nullptr : &slot(filled_).portion;
+}
+
+void BatchWorkers::submit() {
+    {
+        const std::lock_guard lock(mutex_);
+        ++filled_;
+    }
+    has_work_.notify_one();
+}
+
+void BatchWorkers::finish() {
+    close();
+    if (failure_) std::rethrow_exception(failure_);
+}
+
+void BatchWorkers::work(BatchLines& lines) {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        has_work_.wait(lock, [this] { return taken_ < filled_ || closed_ || failure_; });
+        if (failure_ || taken_ == filled_) return;
+        auto& mine = slot(taken_++);
+        lock.unlock();
+        std::exception_ptr wrong;
+        try {
+            mine.result.clear();
+            lines.resolve(mine.portion, mine.result);
+        } catch (...) {
+            wrong = std::current_exception();
+        }
+        lock.lock();
+        if (wrong && !failure_) failure_ = wrong;
+        mine.done = true;
+        write_done(lock);
+    }
+}
+
+/// Whoever finishes the block that is next in order writes it, and those after it that are done.
+void BatchWorkers::write_done(std::unique_lock<std::mutex>& lock) {
+    if (writing_) return;
+    writing_ = true;
+    while (!failure_ && slot(written_).done) {
+        auto& next = slot(written_);
+        lock.unlock();
+        std::exception_ptr wrong;
+        try {
+            output_.write(next.result, nullptr);
+        } catch (...) {
+            wrong = std::current_exception();
+        }
+        lock.lock();
+        if (wrong) failure_ = wrong;
+        next.done = false;
+        ++written_;
+        has_space_.notify_one();
+    }
+    writing_ = false;
+    if (failure_) {
+        has_work_.notify_all();
+        has_space_.notify_all();
+    }
+}
+
 namespace {
 
 /// The batch's options as the lines start from them.

@@ -3,18 +3,106 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <sstream>
+#include <utility>
 
-#include "cli/batch/bad_line.hpp"
 #include "cli/commands.hpp"
-#include "log/record.hpp"
-#include "orderly/error.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "cli/plain_options.hpp"
-#include "cli/remedy.hpp"
-#include "cli/search_order.hpp"
+#include "cli/run.hpp"
+#include "log/file.hpp"
+#include "orderly/dice.hpp"
+#include "orderly/error.hpp"
+#include "report/csv.hpp"
+#include "report/json.hpp"
+#include "text/characters.hpp"
+#include "text/json_writer.hpp"
 
 namespace orderly::cli {
+
+const std::string* SameLines::find(std::string_view text) {
+    hash_ = std::hash<std::string_view>()(text);
+    const auto* line = lines_.find(hash_);
+    return line != nullptr && line->text == text ? &line->result : nullptr;
+}
+
+void SameLines::keep(std::string_view text, std::string_view result) {
+    constexpr std::size_t longest_kept = 1024;
+    if (text.size() + result.size() > longest_kept) return;
+    auto* line = lines_.place_for(hash_);
+    if (line == nullptr) return;
+    line->text = text;
+    line->result = result;
+}
+
+namespace {
+
+/// `{"v":1,"line":3,"id":"a","error":{…}}`.
+void json_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
+    constexpr std::string_view opening = R"({"v":1,)";
+    std::string place = fmt::format(R"("line":{},)", line);
+    if (!id.empty()) {
+        place += R"("id":")";
+        text::append_escaped(id, place);
+        place += R"(",)";
+    }
+    const auto begin = out.size();
+    report::append_json(error, out);
+    out.insert(begin + opening.size(), place);
+}
+
+void logfmt_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
+    report::append_pair("line", std::to_string(line), out);
+    if (!id.empty()) report::append_pair("id", id, out);
+    report::append_pair("error", name_of(error.code), out);
+    report::append_pair("message", error.what(), out);
+    if (!error.word.empty()) report::append_pair("word", error.word, out);
+}
+
+void csv_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
+    report::append_csv_cell(text::printable(id), out);
+    out.append(report::csv_columns, ',');
+    out += std::to_string(line);
+    out.append(",").append(name_of(error.code)).append(",");
+    report::append_csv_cell(text::printable(error.what(), true), out);
+}
+
+void text_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
+    out += fmt::format("line {}{}{}: error: {}", line, id.empty() ? "" : ", ", text::printable(id),
+                       text::printable(error.what(), true));
+    while (out.ends_with('\n')) out.pop_back();
+    out += '\n';
+}
+
+}  // namespace
+
+void append_batch_header(Format format, std::string& out) {
+    if (format != Format::csv) return;
+    report::append_csv_header(out);
+    out.pop_back();
+    out += ",line,error,message\n";
+}
+
+void append_bad_line(const Error& error, std::uint64_t line, std::string_view id, Format format, std::string& out) {
+    switch (format) {
+        case Format::json: json_line(error, line, id, out); break;
+        case Format::logfmt: logfmt_line(error, line, id, out); break;
+        case Format::csv: csv_line(error, line, id, out); break;
+        case Format::text: text_line(error, line, id, out); break;
+    }
+    out += '\n';
+}
+
+void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen,
+                        report::KeptPieces& kept, std::string& out) {
+    const auto format = options.format;
+    if (format == Format::csv) return report::append_csv(resolution, out, ",,,");
+    if (format == Format::json) report::append_json(resolution, {options.explain, &kept}, out);
+    else append_resolution(resolution, options, screen, out);
+    if (format != Format::logfmt) out += '\n';  // a blank line parts the texts
+}
+
 namespace {
 
 /// The id that a line may begin with, told without reading the rest.
@@ -209,6 +297,81 @@ void BatchLines::command(const Command& command, Options options, BlockResult& i
     into.failed = into.failed || status == static_cast<int>(ExitStatus::no);
     into.text += out.str();
     if (options.format == Format::text) into.text += '\n';
+}
+
+namespace {
+
+constexpr std::size_t most_ids = 65'536;
+constexpr std::size_t id_places = 2 * most_ids;
+
+std::string_view take_word(std::string_view& line) {
+    constexpr std::string_view blanks = " \t\r";
+    line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
+    const auto word = line.substr(0, line.find_first_of(blanks));
+    line.remove_prefix(word.size());
+    return word;
+}
+
+/// The id of a line of a request, with options before it or not; empty where it has none. `line` is what follows.
+std::string_view take_id(std::string_view& line) {
+    auto word = take_word(line);
+    const auto may_follow = word.starts_with('-');
+    while (may_follow && !word.empty() && !word.ends_with(':')) word = take_word(line);
+    if (word.size() < 2 || !word.ends_with(':')) return {};
+    auto rest = line;
+    return find_command(take_word(rest)) == nullptr ? word.substr(0, word.size() - 1) : std::string_view();
+}
+
+/// The seed that a line gives itself, as it is written.
+std::string_view own_seed(std::string_view line) {
+    constexpr std::string_view option = "--seed";
+    const auto at = line.find(option);
+    if (at == std::string_view::npos) return {};
+    auto rest = line.substr(at + option.size());
+    if (rest.starts_with('=')) rest.remove_prefix(1);
+    return take_word(rest);
+}
+
+/// The place of the hash, or the free place for it.
+std::uint64_t& place_of(std::vector<std::uint64_t>& all, std::uint64_t hash) {
+    auto at = hash % all.size();
+    while (all[at] != 0 && all[at] != hash) at = (at + 1) % all.size();
+    return all[at];
+}
+
+}  // namespace
+
+void RepeatedIds::find(const io::LineBlock& block, std::vector<std::uint64_t>& into) {
+    into.clear();
+    std::string_view rest = block.text;
+    for (auto number = block.first; !rest.empty(); ++number) {
+        const auto line = rest.substr(0, rest.find('\n'));
+        if (came_before(line)) into.push_back(number);
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    }
+}
+
+bool RepeatedIds::came_before(std::string_view line) {
+    if (line.find(':') == std::string_view::npos) return false;
+    auto rest = line;
+    const auto id = take_id(rest);
+    if (id.empty()) return false;
+    const auto own = own_seed(line);
+    if (own.empty() && seed_.empty()) return false;
+    key_.assign(own.empty() ? seed_ : own).append(1, '\0').append(id);
+    return remember(siphash({0, 0}, key_) | 1);
+}
+
+bool RepeatedIds::remember(std::uint64_t hash) {
+    if (now_.places.empty()) now_.places.resize(id_places);
+    auto& place = place_of(now_.places, hash);
+    if (place == hash || (before_.taken > 0 && place_of(before_.places, hash) == hash)) return true;
+    place = hash;
+    if (++now_.taken < most_ids) return false;
+    std::swap(now_, before_);
+    now_.places.assign(id_places, 0);
+    now_.taken = 0;
+    return false;
 }
 
 }  // namespace orderly::cli

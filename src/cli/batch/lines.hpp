@@ -3,19 +3,55 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "io/line_blocks.hpp"
-#include "cli/batch/same_lines.hpp"
-#include "log/roll_names.hpp"
 #include "cli/options.hpp"
-#include "cli/terminal.hpp"
-#include "parse/request_runner.hpp"
-#include "report/kept_pieces.hpp"
-#include "parse/shell_words.hpp"
+#include "cli/output.hpp"
+#include "io/files.hpp"
+#include "log/dice_proof.hpp"
 #include "orderly/catalog.hpp"
+#include "orderly/error.hpp"
+#include "orderly/resolution.hpp"
+#include "parse/request_runner.hpp"
+#include "parse/shell_words.hpp"
+#include "report/json_result.hpp"
+#include "text/kept_by_hash.hpp"
 
 namespace orderly::cli {
+
+// What became of lines before: the same text has the same result where no die is rolled for it. A line is kept from the
+// second time on.
+
+class SameLines {
+public:
+    /// What the line of this text came to; null where it is not kept.
+    [[nodiscard]] const std::string* find(std::string_view text);
+
+    /// Keeps the line that was looked for last in place of another; long ones are never kept, so that memory is bounded.
+    void keep(std::string_view text, std::string_view result);
+
+private:
+    struct Line {
+        std::string text;
+        std::string result;
+    };
+
+    text::KeptByHash<Line, 1024> lines_;
+    std::size_t hash_ = 0;  ///< of the line last looked for
+};
+
+// What stands in the place of a line that has no result.
+
+/// The names of the columns; a batch's csv has three more at its end, empty where all went well.
+void append_batch_header(Format format, std::string& out);
+
+/// Appends the error of a line, with its number and its id (may be empty), and a newline.
+void append_bad_line(const Error& error, std::uint64_t line, std::string_view id, Format format, std::string& out);
+
+/// Appends the result of a line that went well, with pieces of those before it.
+void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen,
+                        report::KeptPieces& kept, std::string& out);
 
 /// No request is longer; what is, is a bad line.
 inline constexpr std::size_t longest_request = 1024 * 1024;
@@ -81,6 +117,33 @@ private:
     std::string_view text_;             ///< of the line in hand
     SameLines same_;
     report::KeptPieces pieces_;
+};
+
+// Ids that come again under one seed, and so with the same dice: told from the lines as they come, before any is read.
+
+class RepeatedIds {
+public:
+    /// `seed` is the batch's, for lines that have none of their own; empty where it has none.
+    explicit RepeatedIds(std::string_view seed) : seed_(seed) {}
+
+    /// The numbers of the lines whose id came before under their seed, into `into`. Of ids that came long ago, with
+    /// 65,536 others between, it knows nothing: memory does not grow with the input.
+    void find(const io::LineBlock& block, std::vector<std::uint64_t>& into);
+
+private:
+    /// Some of the ids, as hashes; full when half of its places are taken.
+    struct Generation {
+        std::vector<std::uint64_t> places;
+        std::size_t taken = 0;
+    };
+
+    bool came_before(std::string_view line);
+    bool remember(std::uint64_t hash);
+
+    std::string seed_;
+    std::string key_;
+    Generation now_;
+    Generation before_;
 };
 
 }  // namespace orderly::cli

@@ -4,17 +4,139 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <memory>
 #include <optional>
+#include <set>
 
 #include "cli/commands.hpp"
-#include "cli/complete/operands.hpp"
 #include "cli/complete/request.hpp"
-#include "cli/complete/units.hpp"
-#include "cli/new_tables.hpp"
-#include "game/roster_words.hpp"
+#include "cli/new_command.hpp"
+#include "cli/run.hpp"
+#include "game/names.hpp"
+#include "orderly/error.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli::completion {
+
+void Candidates::add(std::string_view text, std::string_view about) {
+    if (!text::begins(word_, text)) return;
+    if (std::ranges::find(list_, text, &Candidate::text) != list_.end()) return;
+    list_.push_back({std::string(text), std::string(about)});
+}
+
+namespace {
+
+const OptionInfo* named(std::string_view name) {
+    const auto list = option_list();
+    const auto found = std::ranges::find_if(
+        list, [&](const OptionInfo& one) { return name == one.name || (!one.letter.empty() && name == one.letter); });
+    return found == list.end() ? nullptr : &*found;
+}
+
+/// `--format=js` is a value at the cursor, attached to its option.
+void part_attached(Typed& typed) {
+    const auto equals = typed.word.find('=');
+    if (!typed.word.starts_with("--") || equals == std::string_view::npos) return;
+    const auto* option = named(typed.word.substr(0, equals));
+    if (option == nullptr || !option->takes_value()) return;
+    typed.wants_value = option;
+    typed.attached = typed.word.substr(0, equals + 1);
+    typed.word.remove_prefix(equals + 1);
+}
+
+}  // namespace
+
+Typed read_typed(std::span<const std::string> args) {
+    Typed typed;
+    if (args.empty()) return typed;
+    const auto before = args.first(args.size() - 1);
+    typed.word = args.back();
+    if (const auto* game = std::getenv(option_of(OptionId::game).variable.data())) typed.game = game;
+    if (const auto* ruleset = std::getenv(option_of(OptionId::ruleset).variable.data())) typed.ruleset = ruleset;
+    each_argument(
+        before,
+        [&](const OptionInfo& option, std::string_view value) {
+            typed.given.insert(option.id);
+            if (option.id == OptionId::ruleset) typed.ruleset = value;
+            if (option.id == OptionId::game) typed.game = value;
+            if (option.id == OptionId::tables && !value.empty()) typed.tables.emplace_back(value);
+        },
+        [&](std::string_view word) { typed.words.push_back(word); });
+    typed.options_ended = std::ranges::find(before, "--") != before.end();
+    if (typed.options_ended) return typed;
+    const auto* last = before.empty() ? nullptr : named(before.back());
+    if (last != nullptr && last->takes_value()) typed.wants_value = last;
+    else part_attached(typed);
+    return typed;
+}
+
+namespace {
+
+/// The parts of a text between the separators, empty ones left out.
+std::vector<std::string_view> parts_of(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(separator), text.size());
+        if (end > 0) parts.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
+Operand operand_of(std::string_view word) {
+    constexpr std::string_view again = "…";
+    Operand operand;
+    operand.optional = word.starts_with('[');
+    std::string text(word);
+    std::erase_if(text, [](char one) { return one == '[' || one == ']'; });
+    operand.repeats = text.ends_with(again);
+    if (operand.repeats) text.resize(text.size() - again.size());
+    for (const auto kind : parts_of(text, '|')) operand.kinds.emplace_back(kind);
+    return operand;
+}
+
+/// The operand, and those behind it as long as what is before them may be left out.
+void reach(const Form& form, std::size_t at, std::set<std::size_t>& into) {
+    for (; at < form.size(); ++at) {
+        into.insert(at);
+        if (!form[at].optional) return;
+    }
+}
+
+}  // namespace
+
+std::vector<Form> forms_of(std::string_view usage) {
+    std::vector<Form> forms(1);
+    auto in_option = false;
+    for (const auto word : parts_of(usage.substr(std::min(usage.find(' '), usage.size())), ' ')) {
+        in_option = in_option || word.starts_with("[-");
+        if (in_option) in_option = !word.ends_with(']');
+        else if (word == "|") forms.emplace_back();
+        else forms.back().push_back(operand_of(word));
+    }
+    return forms;
+}
+
+std::vector<const Operand*> next_operands(const Form& form, std::span<const std::string_view> words,
+                                          const IsOfKind& is_of_kind) {
+    std::set<std::size_t> next;
+    reach(form, 0, next);
+    for (const auto word : words) {
+        std::set<std::size_t> behind;
+        for (const auto at : next) {
+            const auto fits = [&](const std::string& kind) { return is_of_kind(kind, word); };
+            if (std::ranges::none_of(form[at].kinds, fits)) continue;
+            if (form[at].repeats) behind.insert(at);
+            reach(form, at + 1, behind);
+        }
+        next = std::move(behind);
+    }
+    std::vector<const Operand*> found;
+    for (const auto at : next) found.push_back(&form[at]);
+    return found;
+}
+
 namespace {
 
 class Completer {
@@ -229,3 +351,48 @@ Candidates at_cursor(const Typed& typed, Catalog& tables, const game::Roster* ga
 }
 
 }  // namespace orderly::cli::completion
+
+namespace orderly::cli {
+
+// complete: what can stand at the cursor, for a shell that asks. Each line is a candidate, a tab, what it is; a first
+// line `:files`, `:files yaml` (names that end so) or `:folders` says that the shell's own names go with them. It never
+// fails: where nothing is known nothing is said.
+
+namespace {
+
+using namespace completion;
+
+std::string listed(const Candidates& candidates, std::string_view attached) {
+    std::string out;
+    if (candidates.files() == Files::folders) out = ":folders\n";
+    else if (candidates.files() == Files::files)
+        out = candidates.ending().empty() ? ":files\n" : fmt::format(":files {}\n", candidates.ending());
+    for (const auto& one : candidates.list())
+        out += one.about.empty() ? fmt::format("{}{}\n", attached, one.text)
+                                 : fmt::format("{}{}\t{}\n", attached, one.text, one.about);
+    return out;
+}
+
+}  // namespace
+
+int run_complete(Session& session) {
+    const auto words = std::span(session.options.words);
+    if (words.size() < 2 || words[1] != "--") throw Error(ErrorCode::missing, "usage: orderly complete -- WORD…");
+    const auto typed = read_typed(words.subspan(2));
+    try {
+        auto tables = std::make_unique<Catalog>(search_order(typed.tables));
+        const auto ruleset_of = [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
+            auto folders = typed.tables;
+            if (!folder.empty()) folders.insert(folders.begin(), folder);
+            tables = std::make_unique<Catalog>(search_order(folders));
+            return tables->ruleset(ruleset);
+        };
+        const auto game = typed.game.empty() ? std::nullopt : readable_roster(std::string(typed.game), ruleset_of);
+        write_out(session.out, listed(at_cursor(typed, *tables, game ? &*game : nullptr, LineOf::shell), typed.attached));
+    } catch (const Error& error) {
+        if (error.status() == ExitStatus::system) throw;  // what is wrong with a table is said when it is used
+    }
+    return 0;
+}
+
+}  // namespace orderly::cli

@@ -1,33 +1,185 @@
 // A prompt of play: lines are edited, completed and remembered; what was probably meant is offered for Enter.
 
+#include "cli/play/terminal.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <histedit.h>
 #include <langinfo.h>
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <clocale>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <ostream>
 
-#include "cli/error_report.hpp"
 #include "cli/again.hpp"
 #include "cli/complete/at_cursor.hpp"
 #include "cli/game_table.hpp"
-#include "cli/play/line_editor.hpp"
-#include "cli/play/line_words.hpp"
+#include "cli/output.hpp"
 #include "cli/play/play.hpp"
-#include "cli/remedy.hpp"
-#include "cli/run_parsed.hpp"
-#include "cli/search_order.hpp"
-#include "cli/terminal.hpp"
+#include "cli/run.hpp"
 #include "game/state.hpp"
 #include "orderly/error.hpp"
+#include "text/characters.hpp"
 #include "text/page.hpp"
-#include "text/printable.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly::cli {
+namespace {
+
+constexpr int most_remembered = 1000;
+constexpr std::size_t most_shown = 60;
+
+volatile sig_atomic_t interrupted = 0;
+
+void on_interrupt(int) { interrupted = 1; }
+
+/// What all of them begin with.
+std::string common_beginning(const std::vector<std::string>& texts) {
+    auto common = texts.front();
+    for (const auto& text : texts) {
+        const auto end = std::ranges::mismatch(common, text).in1;
+        common.erase(end, common.end());
+    }
+    return common;
+}
+
+}  // namespace
+
+struct LineEditor::Library {
+    std::string prompt;
+    std::string history_file;
+    Completer completer;
+    EditLine* editor = nullptr;
+    History* history = nullptr;
+    HistEvent event = {};
+
+    static Library* of(EditLine* editor) {
+        Library* self = nullptr;
+        el_get(editor, EL_CLIENTDATA, &self);
+        return self;
+    }
+
+    static const char* prompt_of(EditLine* editor) { return of(editor)->prompt.c_str(); }
+
+    static unsigned char complete(EditLine* editor, int) {
+        const auto* line = el_line(editor);
+        const std::string_view text(line->buffer, static_cast<std::size_t>(line->cursor - line->buffer));
+        std::size_t begun = 0;
+        const auto texts = of(editor)->completer(text, begun);
+        if (texts.empty()) return CC_REFRESH_BEEP;
+        auto more = common_beginning(texts).substr(std::min(begun, common_beginning(texts).size()));
+        if (texts.size() == 1 && !texts.front().ends_with('=') && !texts.front().ends_with('@')) more += ' ';
+        if (!more.empty()) return el_insertstr(editor, more.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
+        std::fputc('\n', stdout);
+        for (std::size_t at = 0; at < std::min(texts.size(), most_shown); ++at)
+            std::fprintf(stdout, "%s%s", at == 0 ? "" : "  ", texts[at].c_str());
+        std::fputs(texts.size() > most_shown ? " …\n" : "\n", stdout);
+        return CC_REDISPLAY;
+    }
+};
+
+LineEditor::LineEditor(std::string history_file, Completer completer) : library_(std::make_unique<Library>()) {
+    auto& library = *library_;
+    library.history_file = std::move(history_file);
+    library.completer = std::move(completer);
+    library.editor = el_init("orderly", stdin, stdout, stderr);
+    library.history = history_init();
+    history(library.history, &library.event, H_SETSIZE, most_remembered);
+    history(library.history, &library.event, H_SETUNIQUE, 1);
+    if (!library.history_file.empty()) history(library.history, &library.event, H_LOAD, library.history_file.c_str());
+    el_set(library.editor, EL_CLIENTDATA, &library);
+    el_set(library.editor, EL_PROMPT, &Library::prompt_of);
+    el_set(library.editor, EL_EDITOR, "emacs");
+    el_set(library.editor, EL_HIST, history, library.history);
+    el_set(library.editor, EL_ADDFN, "complete", "what could stand here", &Library::complete);
+    el_set(library.editor, EL_BIND, "^I", "complete", nullptr);
+    for (const auto* mark : {"\\e[200~", "\\e[201~"})  // around what is pasted
+        el_set(library.editor, EL_BIND, mark, "ed-ignore", nullptr);
+    struct sigaction action = {};
+    action.sa_handler = on_interrupt;  // without SA_RESTART: the read ends, and the line is dropped
+    sigaction(SIGINT, &action, nullptr);
+}
+
+LineEditor::~LineEditor() {
+    history_end(library_->history);
+    el_end(library_->editor);
+}
+
+std::optional<std::string> LineEditor::line(const std::string& prompt, const std::string& offered) {
+    auto& library = *library_;
+    library.prompt = prompt;
+    // what was typed ahead is a line of its own: nothing is put before it
+    pollfd keys = {STDIN_FILENO, POLLIN, 0};
+    if (!offered.empty() && ::poll(&keys, 1, 0) == 0) el_push(library.editor, offered.c_str());
+    interrupted = 0;
+    int count = 0;
+    const auto* text = el_gets(library.editor, &count);
+    if (text == nullptr || count <= 0) {
+        if (interrupted == 0) return std::nullopt;
+        el_reset(library.editor);
+        std::fputc('\n', stdout);
+        return std::string();
+    }
+    std::string line(text, static_cast<std::size_t>(count));
+    while (line.ends_with('\n') || line.ends_with('\r')) line.pop_back();
+    if (line.empty()) return line;
+    history(library.history, &library.event, H_ENTER, line.c_str());
+    if (!library.history_file.empty()) history(library.history, &library.event, H_SAVE, library.history_file.c_str());
+    return line;
+}
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\v\f";
+
+constexpr std::array<std::string_view, 5> before_lines = {"\xef\xbb\xbf", "\x1b[200~", "\x1b[201~", "[200~", "[201~"};
+constexpr std::array<std::string_view, 2> behind_lines = {"\x1b[201~", "[201~"};
+
+/// Where a quote that begins at `from` is closed at the end of a word; npos where it is text.
+std::size_t closing(std::string_view line, std::size_t from, bool is_value) {
+    const auto quote = line[from];
+    if (quote != '"' && (quote != '\'' || !is_value)) return std::string_view::npos;
+    for (auto at = line.find(quote, from + 1); at != std::string_view::npos; at = line.find(quote, at + 1))
+        if (at + 1 == line.size() || blanks.find(line[at + 1]) != std::string_view::npos) return at;
+    return std::string_view::npos;
+}
+
+}  // namespace
+
+std::vector<std::string> line_words(std::string_view line) {
+    std::vector<std::string> words;
+    for (auto at = line.find_first_not_of(blanks); at < line.size(); at = line.find_first_not_of(blanks, at)) {
+        if (words.empty() && line[at] == '#') return words;
+        if (words.size() == 1 && text::same_spelling("note", words.front())) {
+            words.insert(words.end(), {"--", std::string(line.substr(at))});  // a remark is what stands there
+            return words;
+        }
+        const auto close = closing(line, at, !words.empty() && words.back().starts_with("--"));
+        const auto end = close != std::string_view::npos ? close : std::min(line.find_first_of(blanks, at), line.size());
+        const auto quoted = close != std::string_view::npos ? std::size_t{1} : std::size_t{0};
+        words.emplace_back(line.substr(at + quoted, end - at - quoted));
+        at = end + quoted;
+    }
+    return words;
+}
+
+std::string_view bare_line(std::string_view line) {
+    while (line.ends_with('\r') || line.ends_with('\n')) line.remove_suffix(1);
+    for (const auto mark : before_lines)
+        if (line.starts_with(mark)) line.remove_prefix(mark.size());
+    for (const auto mark : behind_lines)
+        if (line.ends_with(mark)) line.remove_suffix(mark.size());
+    return line;
+}
+
 namespace {
 
 constexpr std::size_t gloss_column = 24;

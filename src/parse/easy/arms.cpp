@@ -1,12 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "parse/easy/request_builder.hpp"
-#include "parse/error_context.hpp"
+#include "parse/errors.hpp"
+#include "parse/lexicon.hpp"
 #include "parse/values.hpp"
-#include "text/number_text.hpp"
-#include "text/quoting.hpp"
+#include "text/characters.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -140,5 +142,191 @@ void leave(Draft& draft, const std::string& text) {
 }
 
 void arm(const SaidArms& said, Draft& into) { Armer(said, into).run(); }
+
+namespace {
+
+using Place = SaidWords::iterator;
+
+bool is_name(const SaidWord& said) { return said.kind == Saying::unit; }
+bool ends_unit(const SaidWord& said) { return said.parts() || said.kind == Saying::stop; }
+bool is_and(const SaidWord& said) { return said.kind == Saying::also; }
+
+/// What a unit has one of at most: a word of the choice, the quantity, its weapons, its name, or the word itself. Who
+/// is said twice is two.
+using Single = std::tuple<Saying, std::size_t, bool, std::string>;
+
+Single single_of(const Procedure& procedure, const SaidWord& said) {
+    if (is_name(said)) return {Saying::unit, 0, false, {}};
+    if (said.kind == Saying::written && said.word == no_word) return {said.kind, 0, false, said.text};
+    const auto& word = procedure.words[said.word];
+    if (word.weapon != no_index) return {Saying::written, 0, false, "@"};
+    const auto is_chosen = word.choice != no_index && said.kind != Saying::gone;
+    return {
+        said.kind == Saying::gone ? Saying::gone : Saying::word, is_chosen ? word.choice : said.word, is_chosen, {}};
+}
+
+bool is_choice(const Single& single) { return std::get<2>(single); }
+
+class Parting {
+public:
+    Parting(const Procedure& procedure, Index side, SaidWords& words)
+        : procedure_(procedure), side_(side), words_(words) {}
+
+    void run() {
+        gather_names();
+        for (auto at = words_.begin(); at != words_.end(); ++at) begin_at(at);
+        std::erase_if(words_, [](const SaidWord& said) { return said.kind == Saying::stop; });
+        keep_parting_ands();
+        check_ends();
+        if (std::ranges::none_of(words_, is_and)) std::erase_if(words_, &SaidWord::parts);
+        const auto is_doubled = [](const SaidWord& one, const SaidWord& other) { return one.parts() && one == other; };
+        words_.erase(std::unique(words_.begin(), words_.end(), is_doubled), words_.end());
+        while (!words_.empty() && words_.back().parts()) words_.pop_back();
+        while (!words_.empty() && words_.front().parts()) words_.erase(words_.begin());
+    }
+
+private:
+    /// `28ma and 79ny, 28ma disordered`: behind its first place.
+    void gather_names() {
+        for (auto at = words_.begin(); at != words_.end();) {
+            const auto first = is_name(*at) ? std::find(words_.begin(), at, *at) : at;
+            if (first == at) {
+                ++at;
+                continue;
+            }
+            const auto end =
+                std::find_if(at + 1, words_.end(), [](const SaidWord& one) { return ends_unit(one) || is_name(one); });
+            std::rotate(first + 1, at + 1, end);
+            at = words_.erase(end - 1);
+        }
+    }
+
+    /// Whether the words up to what may part the next unit name one.
+    [[nodiscard]] bool names_next(Place at) const {
+        return std::any_of(at + 1, std::find_if(at + 1, words_.end(), ends_unit), is_name);
+    }
+
+    void begin() {
+        unit_.clear();
+        ands_.clear();
+    }
+
+    void add_to_unit(const SaidWord& said) {
+        unit_.push_back(single_of(procedure_, said));
+        if (!is_name(said)) return;
+        each_brought(procedure_, side_, *said.unit,
+                     [&](WordIndex at, const int*) { unit_.push_back(single_of(procedure_, {.word = at})); });
+    }
+
+    /// Whether the unit has it already.
+    [[nodiscard]] bool is_again(Place at) const {
+        return at != words_.end() && !ends_unit(*at) &&
+               std::ranges::find(unit_, single_of(procedure_, *at)) != unit_.end();
+    }
+
+    /// `fresh veteran, worn crack`: what stands from there on has all that the unit has of choices, two at least.
+    [[nodiscard]] bool says_unit_again(Place from) const {
+        std::vector<Single> next;
+        for (auto word = from; word != words_.end() && !ends_unit(*word); ++word)
+            next.push_back(single_of(procedure_, *word));
+        return std::ranges::count_if(unit_, is_choice) > 1 && std::ranges::all_of(unit_, [&](const Single& one) {
+                   return !is_choice(one) || std::ranges::find(next, one) != next.end();
+               });
+    }
+
+    /// `A and X, B Y`: behind a comma, what the unit of an `and` list has already begins the next unit, and its own
+    /// `and` parts nothing; so does a name behind a name.
+    void begin_at(Place at) {
+        if (at->kind != Saying::stop) {
+            if (at->kind == Saying::shared || (is_and(*at) && (names_next(at) || is_again(at + 1)))) return begin();
+            if (is_and(*at)) return ands_.push_back(at);
+            return add_to_unit(*at);
+        }
+        const auto parts_names =
+            std::ranges::any_of(unit_, [](const Single& one) { return std::get<0>(one) == Saying::unit; }) &&
+            names_next(at);
+        if (!parts_names && (!is_again(at + 1) || (ands_.empty() && !says_unit_again(at + 1)))) return;
+        for (const auto one : ands_) one->kind = Saying::stop;
+        at->kind = Saying::also;
+        begin();
+    }
+
+    /// An `and` begins another unit only where what follows could not be said of the same one.
+    void keep_parting_ands() {
+        SaidWords kept;
+        begin();
+        for (auto at = words_.begin(); at != words_.end(); ++at) {
+            if (is_and(*at)) {
+                auto one = at + 1;
+                while (one != words_.end() && !is_and(*one) && !is_again(one)) ++one;
+                if (one == words_.end() || is_and(*one)) continue;
+            }
+            if (at->parts()) begin();
+            else add_to_unit(*at);
+            kept.push_back(*at);
+        }
+        words_ = std::move(kept);
+    }
+
+    [[nodiscard]] bool is_plain(const SaidWord& said) const {
+        return said.kind == Saying::word && procedure_.words[said.word].quantity == no_index &&
+               procedure_.words[said.word].weapon == no_index;
+    }
+
+    /// Whether something else of that is said from the one place to the other.
+    [[nodiscard]] bool is_said(const SaidWord& said, Place from, Place to) const {
+        const auto single = single_of(procedure_, said);
+        return std::any_of(from, to, [&](const SaidWord& one) {
+            return !one.parts() && !is_name(one) && single_of(procedure_, one) == single;
+        });
+    }
+
+    /// `gallant leader, fresh veteran and worn green`, `28ma and 79ny under a poor leader`: of that unit alone, or of
+    /// all? What stands before the first unit or behind the last, and is said of no other, is asked.
+    void check_ends() {
+        const auto parts = std::find_if(words_.rbegin(), words_.rend(), is_and);
+        if (parts == words_.rend() || std::ranges::find(words_, Saying::shared, &SaidWord::kind) != words_.end())
+            return;
+        const auto last = parts.base();
+        const auto behind_first = std::ranges::find_if(words_, is_and);
+        const auto name = std::find_if(words_.begin(), behind_first, is_name);
+        const auto is_named = name != behind_first;
+        const auto stands_first = [&](Place at) {
+            return is_choice(single_of(procedure_, *at)) && !is_said(*at, behind_first, words_.end()) &&
+                   (is_named ||
+                    (at == words_.begin() && at + 1 != behind_first && is_said(*(at + 1), behind_first, words_.end())));
+        };
+        for (auto at = words_.begin(); at != (is_named ? name : behind_first); ++at)
+            if (is_plain(*at) && stands_first(at))
+                throw asked(*at, is_named ? text_of(procedure_, *name) : "the first");
+        if (last == words_.end() || !is_name(*last)) return;
+        const auto says = [](const SaidWord& one) { return !one.parts() && !is_name(one); };
+        const auto say_any = std::any_of(words_.begin(), last - 1, says);
+        for (auto at = last + 1; at != words_.end(); ++at)
+            if (is_plain(*at) && !is_said(*at, words_.begin(), last - 1) &&
+                (!say_any || is_choice(single_of(procedure_, *at))))
+                throw asked(*at, last->unit->id);
+    }
+
+    [[nodiscard]] Error asked(const SaidWord& said, const std::string& unit) const {
+        const auto word = text_of(procedure_, said);
+        auto example = word + " for";
+        for (const auto& one : words_)
+            if (&one != &said) example.append(" ").append(text_of(procedure_, one));
+        return fault(ErrorCode::ambiguous, word,
+                     "`{}`: of {} alone, or of all? say it before `for`, as in `{}`, or behind its unit's other words",
+                     unit, example);
+    }
+
+    const Procedure& procedure_;
+    Index side_;
+    SaidWords& words_;
+    std::vector<Single> unit_;  ///< what was said of it that it has one of at most
+    std::vector<Place> ands_;   ///< in what was said of it
+};
+
+}  // namespace
+
+void part_units(const Procedure& procedure, Index side, SaidWords& words) { Parting(procedure, side, words).run(); }
 
 }  // namespace orderly::parser

@@ -5,9 +5,8 @@
 #include <algorithm>
 
 #include "parse/easy/numbers.hpp"
-#include "text/number_text.hpp"
-#include "text/numeral.hpp"
-#include "text/quoting.hpp"
+#include "text/numbers.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::parser {
 

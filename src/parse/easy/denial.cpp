@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "parse/easy/guess.hpp"
-#include "text/quoting.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::parser {
 namespace {

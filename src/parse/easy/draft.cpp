@@ -4,11 +4,11 @@
 #include <algorithm>
 
 #include "parse/easy/request_builder.hpp"
-#include "parse/error_context.hpp"
-#include "parse/named_unit.hpp"
+#include "parse/errors.hpp"
+#include "parse/lexicon.hpp"
 #include "parse/values.hpp"
-#include "text/number_text.hpp"
-#include "text/quoting.hpp"
+#include "text/numbers.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::parser {
 namespace {

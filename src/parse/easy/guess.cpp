@@ -6,7 +6,7 @@
 #include <numeric>
 #include <tuple>
 
-#include "text/quoting.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::parser {
 namespace {

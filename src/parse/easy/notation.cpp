@@ -11,12 +11,12 @@
 #include "orderly/engine.hpp"
 #include "parse/easy/pieces.hpp"
 #include "parse/easy/recognition.hpp"
-#include "parse/error_context.hpp"
+#include "parse/errors.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/side.hpp"
 #include "parse/values.hpp"
-#include "text/numeral.hpp"
-#include "text/quoting.hpp"
+#include "text/numbers.hpp"
+#include "text/characters.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {

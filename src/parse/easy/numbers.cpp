@@ -1,11 +1,20 @@
 #include "parse/easy/numbers.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <ranges>
+#include <set>
 
+#include "orderly/dice.hpp"
+#include "orderly/engine.hpp"
+#include "parse/easy/request_builder.hpp"
+#include "parse/errors.hpp"
 #include "parse/values.hpp"
-#include "text/quoting.hpp"
+#include "text/characters.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -163,6 +172,166 @@ bool is_worth_just(const Procedure& procedure, WordIndex at, int number) {
             return is_said(option.term.own) && gives(option.value, number);
         });
     });
+}
+
+namespace {
+
+using Numbers = std::vector<SaidNumber>;
+
+std::size_t count_of_first(const Numbers& numbers) {
+    return static_cast<std::size_t>(std::ranges::count(numbers, 0, &SaidNumber::side));
+}
+
+/// The numbers that were said, as the dice that a request needs.
+class FaceTaker {
+public:
+    FaceTaker(const Procedure& procedure, const Draft& draft, bool follow)
+        : procedure_(procedure), draft_(draft), follow_(follow) {}
+
+    void take(const Numbers& numbers, Understood& made) const {
+        std::vector<Throw> needed;
+        dice_needed(made.request, needed);
+        const auto faces = in_order(numbers, needed);
+        for (const auto& number : faces) {
+            if (!number.value.is_whole() || number.value.num > static_cast<std::int64_t>(most_dice) ||
+                number.value.num < 0)
+                throw fault(ErrorCode::bad_die, text::fraction_text(number.value), "`{}` is no face of a die");
+            made.faces.push_back(static_cast<int>(number.value.num));
+        }
+        tell_dealt(numbers, needed, made);
+        if (faces.size() == needed.size() || (follow_ && faces.size() > needed.size())) return;
+        if (!rolls_the_rest(needed, faces.size(), made)) throw too_many_or_few(numbers, needed);
+    }
+
+private:
+    /// Dice of both sides in one list: how they are dealt is told.
+    void tell_dealt(const Numbers& numbers, const std::vector<Throw>& needed, Understood& made) const {
+        const auto first = count_of_first(numbers);
+        const auto of_first = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
+        const auto mark = numbers.size() > 1 ? numbers[1].mark : ' ';
+        const auto is_flat =
+            (mark == ' ' || mark == ',') &&
+            std::ranges::all_of(numbers | std::views::drop(1), [&](const SaidNumber& one) { return one.mark == mark; });
+        if (!is_flat || numbers.size() != needed.size() || (first > 0 && first < numbers.size()) || of_first == 0 ||
+            needed.size() < of_first + 2 || std::ranges::any_of(numbers, &SaidNumber::is_owned))
+            return;
+        std::array<std::vector<int>, 2> dealt;
+        for (std::size_t at = 0; at < needed.size(); ++at) dealt[needed[at].side].push_back(made.faces[at]);
+        made.request.heard.push_back(fmt::format("dice as {} of the {}, {} of the {}", fmt::join(dealt[0], " "),
+                                                 procedure_.sides[0], fmt::join(dealt[1], " "), procedure_.sides[1]));
+    }
+
+    /// Dice for different things: those that were not said are rolled, and that is said.
+    bool rolls_the_rest(const std::vector<Throw>& needed, std::size_t given, Understood& made) const {
+        std::set<std::string_view> titles;
+        for (const auto& one : needed) titles.insert(one.title);
+        if (given == 0 || given > needed.size() || titles.size() != needed.size() || titles.contains("")) return false;
+        for (auto at = given; at < needed.size(); ++at) {
+            made.faces.push_back(roll_this);
+            made.request.heard.push_back(fmt::format("die of {} not said, rolled", needed[at].title));
+        }
+        return true;
+    }
+
+    /// Where it was said whose one die is, the other one is the other side's; of several it is said of all, or of none.
+    [[nodiscard]] Numbers with_owners(Numbers numbers) const {
+        const auto owned = std::ranges::count(numbers, true, &SaidNumber::is_owned);
+        if (procedure_.sides.size() < 2 || owned == 0 || owned == static_cast<std::ptrdiff_t>(numbers.size()))
+            return numbers;
+        if (numbers.size() != 2)
+            throw Error(ErrorCode::dice_count,
+                        "it is said of some dice whose they are, and not of the others: say it of all",
+                        text::fraction_text(numbers.front().value));
+        const auto said = numbers[0].is_owned ? 0U : 1U;
+        numbers[1 - said].side = 1 - numbers[said].side;
+        return numbers;
+    }
+
+    /// The dice whose names were said in their places, the others in the places that are left.
+    [[nodiscard]] Numbers by_name(const Numbers& said, const std::vector<Throw>& needed) const {
+        if (said.size() != needed.size()) throw too_many_or_few(said, needed);
+        std::vector<const SaidNumber*> places(needed.size(), nullptr);
+        for (const auto& number : said) {
+            if (number.die < 0) continue;
+            const auto title = procedure_.dice[static_cast<std::size_t>(number.die)].title;
+            std::size_t at = 0;
+            while (at < needed.size() && (needed[at].title != title || places[at] != nullptr)) ++at;
+            if (at == needed.size())
+                throw fault(ErrorCode::dice_count, title, "no die of {} falls here, or one is said twice");
+            places[at] = &number;
+        }
+        auto free = places.begin();
+        for (const auto& number : said) {
+            if (number.die >= 0) continue;
+            free = std::find(free, places.end(), nullptr);
+            *free = &number;
+        }
+        Numbers ordered;
+        for (const auto* place : places) ordered.push_back(*place);
+        return ordered;
+    }
+
+    /// `9 7 5 2 for them`: all of them one side's, where both throw.
+    static void check_all_owned(const Numbers& numbers, const std::vector<Throw>& needed) {
+        const auto is_of_one = [&](const auto& all) {
+            return std::ranges::all_of(all, [&](const auto& one) { return one.side == all.front().side; });
+        };
+        if (numbers.size() < 2 || needed.empty() || !std::ranges::all_of(numbers, &SaidNumber::is_owned)) return;
+        if (is_of_one(numbers) && !is_of_one(needed))
+            throw Error(ErrorCode::dice_count, "both sides throw, and all dice are said to be of one: say mine and his",
+                        text::fraction_text(numbers.front().value));
+    }
+
+    /// Each side's own dice in the order in which they fall; as they were said where all stand in one place.
+    [[nodiscard]] Numbers in_order(const Numbers& said, const std::vector<Throw>& needed) const {
+        if (std::ranges::any_of(said, [](const SaidNumber& number) { return number.die >= 0; }))
+            return by_name(said, needed);
+        const auto numbers = with_owners(said);
+        check_all_owned(numbers, needed);
+        const auto first = count_of_first(numbers);
+        const auto stand_together = first == 0 || first == numbers.size();
+        if (draft_.is_turned && throws_on_both_sides(procedure_.kind) && stand_together &&
+            std::ranges::none_of(numbers, &SaidNumber::is_owned))
+            throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value),
+                        "whose die is `{}`? say mine and his, or the {}'s and the {}'s", procedure_.sides[0],
+                        procedure_.sides[1]);
+        if (stand_together || numbers.size() != needed.size()) return numbers;
+        const auto wanted = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
+        if (wanted == needed.size() || wanted == 0) return numbers;  // one side throws them all
+        if (wanted != first) throw too_many_or_few(numbers, needed);
+        Numbers ordered;
+        std::array<std::size_t, 2> next = {0, 0};
+        for (const auto& one : needed) {
+            auto& at = next[one.side];
+            while (numbers[at].side != one.side) ++at;
+            ordered.push_back(numbers[at++]);
+        }
+        return ordered;
+    }
+
+    [[nodiscard]] Error too_many_or_few(const Numbers& numbers, const std::vector<Throw>& needed) const {
+        std::vector<std::string> values;
+        for (const auto& number : numbers) values.push_back(text::fraction_text(number.value));
+        if (needed.empty())
+            return {ErrorCode::dice_count, fmt::format("{}: {} throws no die", fmt::join(values, " "), procedure_.id),
+                    values.front()};
+        return {ErrorCode::dice_count,
+                fmt::format("{}: {} {} said, {} needed; say what each number is, or give the dice by -d",
+                            fmt::join(values, " "), numbers.size(), numbers.size() == 1 ? "number was" : "numbers were",
+                            needed.size() == 1 ? "one die is" : fmt::format("{} dice are", needed.size())),
+                values.front()};
+    }
+
+    const Procedure& procedure_;
+    const Draft& draft_;
+    bool follow_;
+};
+
+}  // namespace
+
+void take_faces(const Procedure& procedure, const Draft& draft, bool follow, const std::vector<SaidNumber>& numbers,
+                Understood& made) {
+    FaceTaker(procedure, draft, follow).take(numbers, made);
 }
 
 }  // namespace orderly::parser

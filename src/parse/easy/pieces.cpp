@@ -5,9 +5,8 @@
 
 #include "parse/values.hpp"
 #include "parse/easy/recognition.hpp"
-#include "text/number_text.hpp"
-#include "text/numeral.hpp"
-#include "text/utf8.hpp"
+#include "text/numbers.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::parser {
 namespace {

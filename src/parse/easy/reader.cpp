@@ -9,9 +9,9 @@
 #include "orderly/dice.hpp"
 #include "orderly/engine.hpp"
 #include "parse/easy/attempt.hpp"
-#include "parse/easy/names.hpp"
+#include "parse/easy/guess.hpp"
 #include "parse/easy/rules.hpp"
-#include "parse/error_context.hpp"
+#include "parse/errors.hpp"
 #include "parse/shell_words.hpp"
 
 namespace orderly::parser {

@@ -5,8 +5,8 @@
 
 #include "orderly/parse.hpp"
 #include "parse/easy/spoken_maker.hpp"
-#include "parse/easy/understood.hpp"
-#include "parse/kept_units.hpp"
+#include "parse/easy/request_builder.hpp"
+#include "parse/side.hpp"
 
 namespace orderly::parser {
 

@@ -9,8 +9,8 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/vocabulary.hpp"
-#include "parse/easy/typed_line.hpp"
 #include "parse/easy/pieces.hpp"
+#include "parse/easy/typed_line.hpp"
 
 namespace orderly::parser {
 

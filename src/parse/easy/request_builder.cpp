@@ -12,11 +12,10 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
-#include "parse/error_context.hpp"
+#include "parse/errors.hpp"
 #include "parse/side.hpp"
-#include "text/quoting.hpp"
-#include "text/number_text.hpp"
-#include "text/numeral.hpp"
+#include "text/characters.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::parser {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "engine/pattern.hpp"
 #include "orderly/vocabulary.hpp"
-#include "parse/easy/typed_line.hpp"
 #include "parse/easy/recognition.hpp"
+#include "parse/easy/typed_line.hpp"
 
 namespace orderly::parser {
 

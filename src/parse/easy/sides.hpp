@@ -1,6 +1,7 @@
 #pragma once
 // On which side each thing stands that was said: by what parts the sides, by their names, or by where it can stand.
 
+#include <algorithm>
 #include <vector>
 
 #include "parse/easy/recognition.hpp"
@@ -21,5 +22,68 @@ bool says_something(const Item& item);
 /// All that may be meant, the cheapest first; one at least. Throws Error: the sides are parted twice, enemies of the
 /// game stand together, or nothing says whose something is.
 std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<Item>& items);
+
+// The items of a line, as those see them who say on which side each stands.
+
+inline bool is_number(const Item& item) { return item.means == Means::number; }
+inline bool is_toward(const Item& item) { return item.means == Means::toward; }
+inline bool names_side(const Item& item) { return item.means == Means::side; }
+inline bool is_called(const Item& item) { return item.means == Means::called; }
+inline bool is_versus(const Item& item) { return item.means == Means::versus; }
+inline bool is_unit(const Item& item) { return item.means == Means::unit_name && !item.is_labelled; }
+
+/// The other way round.
+inline void turn(SideAssignment& one) {
+    for (auto& side : one.sides) side = 1 - side;
+    one.is_turned = !one.is_turned;
+}
+
+class SideItems {
+public:
+    SideItems(const Procedure& procedure, const std::vector<Item>& items)
+        : procedure_(procedure), items_(items), end_(items.size()), both_throw_(throws_on_both_sides(procedure.kind)) {}
+
+protected:
+    [[nodiscard]] bool has_two() const { return procedure_.sides.size() > 1; }
+    [[nodiscard]] bool may_stand_alone() const { return procedure_.pool.one_side.word != no_word; }
+
+    template <class IsSo>
+    [[nodiscard]] bool is_any(std::size_t from, std::size_t to, IsSo is_so) const {
+        return std::any_of(items_.data() + from, items_.data() + to, is_so);
+    }
+    [[nodiscard]] bool any_said(std::size_t from, std::size_t to) const { return is_any(from, to, says_something); }
+    /// Something stands before the item, and something behind it.
+    [[nodiscard]] bool is_between(std::size_t at) const {
+        return at < end_ && any_said(0, at) && any_said(at + 1, end_);
+    }
+    /// The first place from there on that is so; the end where none is.
+    template <class IsSo>
+    [[nodiscard]] std::size_t first_that(IsSo is_so, std::size_t from = 0) const {
+        while (from < end_ && !is_so(items_[from])) ++from;
+        return from;
+    }
+    [[nodiscard]] std::size_t place_of(const Item& item) const {
+        return static_cast<std::size_t>(&item - items_.data());
+    }
+    [[nodiscard]] const Word* word_of(const Item& item) const {
+        return item.means == Means::word ? &procedure_.words[item.index] : nullptr;
+    }
+    [[nodiscard]] SideMask sides_of(const Item& item) const {
+        constexpr SideMask both = 3;
+        const auto* word = word_of(item);
+        return word == nullptr ? both : word->weapon != no_index ? procedure_.weapons.sides : word->sides & both;
+    }
+    /// A word that only the second side says.
+    [[nodiscard]] bool is_seconds(const Item& item) const { return sides_of(item) == 2; }
+
+    const Procedure& procedure_;
+    const std::vector<Item>& items_;
+    std::size_t end_;
+    bool both_throw_;
+};
+
+/// Of what was generated: no side has enemies of the game together, and what was said to be somebody's is his. Throws
+/// Error where nothing is left, or nothing says whose something is.
+void settle_sides(const Procedure& procedure, const std::vector<Item>& items, std::vector<SideAssignment>& all);
 
 }  // namespace orderly::parser

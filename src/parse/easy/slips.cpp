@@ -11,8 +11,8 @@
 
 #include "orderly/dice.hpp"
 #include "parse/easy/pieces.hpp"
-#include "text/edit_distance.hpp"
-#include "text/quoting.hpp"
+#include "text/spelling.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::parser {
 

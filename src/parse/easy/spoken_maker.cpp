@@ -1,16 +1,208 @@
 #include "parse/easy/spoken_maker.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 #include <tuple>
 #include <unordered_map>
 
-#include "parse/easy/pattern_needs.hpp"
+#include "orderly/engine.hpp"
 #include "parse/easy/pieces.hpp"
-#include "parse/easy/procedure_speech.hpp"
+#include "parse/values.hpp"
 
 namespace orderly::parser {
+namespace {
+
+class ProcedureSpeech {
+public:
+    ProcedureSpeech(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys)
+        : ruleset_(ruleset), procedure_(procedure), language_(ruleset.language), keys_(keys) {
+        for (const auto words : {procedure.fillers, ruleset.fillers, language_.fillers})
+            for (const auto filler : words) add(Means::filler, filler, 0);
+        add_words();
+        add_names();
+        add_verbs();
+        add_language();
+        for (const auto unit : distance_text(ruleset.unit)) add(Means::unit, unit, 0);
+        add_facts();
+    }
+
+    std::vector<SaidSo> entries;
+
+private:
+    void add(Means means, std::string_view text, std::size_t index, bool own = false, bool passive = false,
+             bool shared = false) {
+        auto keys = keys_.of(text);
+        if (keys.empty() && means == Means::unit) keys = {std::string(text)};  // a mark alone
+        if (!keys.empty()) entries.push_back({std::move(keys), means, index, std::string(text), own, passive, shared});
+    }
+
+    void add_words() {
+        std::set<WordIndex> bands;
+        for (const auto& weapon : procedure_.weapons.list)
+            for (const auto& cell : weapon.cells)
+                if (cell.says != no_word) bands.insert(cell.says);
+        const auto add_word = [&](std::string_view text, WordIndex at, bool own, bool shared = false) {
+            const auto& word = procedure_.words[at];
+            const auto means = bands.contains(at) ? Means::band : word.derived ? Means::derived : Means::word;
+            add(means, text, at, own, false, shared);
+            if (const auto equals = text.find('='); equals != std::string_view::npos)
+                add(means, std::string(text.substr(equals + 1)).append("-").append(text.substr(0, equals)), at, own, false,
+                    shared);
+        };
+        for (WordIndex at = 0; at < procedure_.words.size(); ++at) add_word(procedure_.words[at].id, at, true);
+        for (const auto& alias : procedure_.aliases) add_word(alias.text, alias.word, false);
+        for (const auto& either : procedure_.either)
+            for (const auto says : either.says) {
+                const auto word = find_word(procedure_, says);
+                if (word != no_word) add_word(either.text, word, false, true);
+            }
+        for (std::size_t at = 0; at < procedure_.phrases.size(); ++at)
+            add(Means::phrase, procedure_.phrases[at].text, at);
+    }
+
+    void add_names() {
+        add(Means::called, procedure_.id, procedure_.called.size(), true);
+        add(Means::called, procedure_.title, procedure_.called.size(), true);
+        for (std::size_t at = 0; at < procedure_.called.size(); ++at)
+            add(Means::called, procedure_.called[at].text, at, false, is_passive(procedure_.called[at].text));
+        for (std::size_t at = 0; at < procedure_.sides.size(); ++at) add(Means::side, procedure_.sides[at], at);
+        for (std::size_t at = 0; at < procedure_.dice.size() && !throws_on_both_sides(procedure_.kind); ++at)
+            if (!procedure_.dice[at].title.empty()) add(Means::dice, procedure_.dice[at].title, at + 1);
+        for (std::size_t at = 0; at < procedure_.choices.size(); ++at) add(Means::choice, procedure_.choices[at].id, at);
+    }
+
+    void add_language() {
+        const auto all = [&](Means means, std::span<const std::string_view> words) {
+            for (const auto word : words) add(means, word, 0);
+        };
+        all(Means::versus, language_.versus);
+        all(Means::toward, language_.toward);
+        for (const auto text : language_.distance)  // not where a die is called so
+            if (std::ranges::none_of(entries,
+                                     [&](const SaidSo& one) { return one.means == Means::dice && one.text == text; }))
+                add(Means::range, text, 0);
+        all(Means::dice, language_.dice);
+        all(Means::own, language_.my);
+        all(Means::other, language_.their);
+        all(Means::own, language_.own);
+        all(Means::other, language_.other);
+        all(Means::by_hand, language_.by_hand);
+        all(Means::each, language_.each);
+        all(Means::everybody, language_.all_sides);
+        all(Means::reason, language_.reasons);
+        all(Means::denial, language_.denials);
+    }
+
+    /// The procedure's names as verbs: who does it stands before, or behind `by`.
+    void add_verbs() {
+        if (procedure_.sides.size() < 2 || !throws_on_both_sides(procedure_.kind)) return;
+        std::vector<std::string_view> names = {procedure_.id};
+        for (const auto& called : procedure_.called)
+            if (called.says.empty()) names.push_back(called.text);
+        for (const auto name : names) {
+            if (keys_.of(name).size() != 1) continue;
+            auto stem = std::string(name);
+            if (stem.ends_with('e')) stem.pop_back();
+            const auto its = procedure_.called.size();
+            for (const auto ending : language_.doing) add(Means::called, stem + std::string(ending), its);
+            for (const auto ending : language_.done)
+                for (const auto by : language_.by)
+                    add(Means::called, fmt::format("{}{}-{}", stem, ending, by), its, false, true);
+        }
+    }
+
+    /// `under-fire-from`: who does it stands behind.
+    [[nodiscard]] bool is_passive(std::string_view name) const {
+        if (procedure_.sides.size() < 2) return false;
+        const auto last = name.substr(name.rfind('-') + 1);
+        const auto is_last = [&](std::string_view word) { return word == last && last.size() < name.size(); };
+        return std::ranges::any_of(language_.by, is_last) || std::ranges::any_of(language_.from, is_last);
+    }
+
+    /// What another procedure knows has no effect here.
+    void add_facts() {
+        for (const auto& entry : entries) {
+            if (entry.means <= Means::derived && entry.means != Means::called) own_.insert(entry.keys);
+            if (entry.means == Means::word && entry.is_own && entry.keys.size() > 1) phrases_.insert(entry.keys);
+            if (entry.means != Means::filler) known_.insert(entry.keys);
+            if (entry.means == Means::filler && entry.keys.size() == 1) fillers_.insert(entry.keys.front());
+            if (entry.means == Means::word && entry.keys.size() == 1) words_.insert(entry.keys.front());
+            if (entry.means == Means::versus) parting_.insert(entry.keys.front());
+        }
+        for (const auto text : ruleset_.facts) add_fact(text, false);
+        for (const auto& other : ruleset_.procedures) {
+            if (&other == &procedure_) continue;
+            for (const auto names : {other.names, other.aliases})
+                for (const auto& name : names) {
+                    const auto& word = other.words[name.word];
+                    if (word.quantity == no_index && word.weapon == no_index) add_fact(name.text, true);
+                }
+        }
+    }
+
+    /// `may_hide`: a word of this table that stands in it; what merely is known must not.
+    void add_fact(std::string_view text, bool may_hide) {
+        constexpr std::size_t shortest_fact = 2;
+        if (text.size() < shortest_fact) return;
+        const auto& keys = keys_.of(text);
+        if (keys.empty() || parting_.contains(keys.front()) || known_.contains(keys)) return;
+        if (holds_phrase(keys)) return;  // "with cold steel", of "cold steel"
+        if (!may_hide && std::ranges::any_of(keys, [&](const std::string& key) { return words_.contains(key); })) return;
+        if (is_made_of_own(keys)) return;  // "limbered battery", where this table has both
+        known_.insert(keys);
+        entries.push_back({keys, Means::fact, 0, std::string(text)});
+    }
+
+    /// Whether a shorter one of the phrases stands in the name.
+    [[nodiscard]] bool holds_phrase(const Keys& name) const {
+        constexpr std::size_t shortest = 2;
+        for (auto from = name.begin(); from != name.end(); ++from)
+            for (auto to = from; to != name.end();)
+                if (const auto length = static_cast<std::size_t>(++to - from);
+                    length >= shortest && length < name.size() && phrases_.contains({from, to}))
+                    return true;
+        return false;
+    }
+
+    /// Whether the keys are several of the procedure's own names one behind the other, but for what says nothing.
+    [[nodiscard]] bool is_made_of_own(std::span<const std::string> keys) const {
+        if (keys.empty()) return true;
+        if (fillers_.contains(keys.front()) && is_made_of_own(keys.subspan(1))) return true;
+        for (std::size_t length = 1; length <= keys.size(); ++length) {
+            const auto first = keys.first(length);
+            if (own_.contains({first.begin(), first.end()}) && is_made_of_own(keys.subspan(length))) return true;
+        }
+        return false;
+    }
+
+    const Ruleset& ruleset_;
+    const Procedure& procedure_;
+    const Language& language_;
+    KeyMaker& keys_;
+    std::set<Keys> own_;
+    std::set<Keys> known_;
+    std::set<Keys> phrases_;  ///< words of several pieces
+    std::set<std::string> words_;
+    std::set<std::string> fillers_;
+    std::set<std::string> parting_;
+};
+
+}  // namespace
+
+const Keys& KeyMaker::of(std::string_view text) {
+    const auto [known, is_new] = known_.try_emplace(std::string(text));
+    if (is_new) known->second = keys_of(text, language_);
+    return known->second;
+}
+
+std::vector<SaidSo> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys) {
+    return std::move(ProcedureSpeech(ruleset, procedure, keys).entries);
+}
+
 namespace {
 
 std::string joined(std::span<const std::string_view> keys) {

@@ -3,13 +3,48 @@
 // else they are called, what other procedures know, and the language's words between them.
 
 #include <deque>
+#include <span>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "orderly/language.hpp"
 #include "orderly/ruleset.hpp"
+#include "orderly/spoken.hpp"
 
 namespace orderly::parser {
+
+// What may be said in one procedure.
+
+using Keys = std::vector<std::string>;
+
+/// Texts of a ruleset taken apart, each once.
+class KeyMaker {
+public:
+    explicit KeyMaker(const Language& language) : language_(language) {}
+
+    const Keys& of(std::string_view text);
+
+private:
+    const Language& language_;
+    std::unordered_map<std::string, Keys> known_;
+};
+
+/// One way to say something in a procedure.
+struct SaidSo {
+    Keys keys;
+    Means means = Means::filler;
+    std::size_t index = 0;
+    std::string text;
+    bool is_own = false;
+    bool is_passive = false;
+    bool is_shared = false;
+};
+
+/// All of them, in the order of the tables: those that the ruleset knows elsewhere, and that have no effect here, last.
+std::vector<SaidSo> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys);
 
 /// A list that a word may be in, of the language or of the tables; a bit each.
 enum class Listed : std::uint16_t {
@@ -49,5 +84,11 @@ public:
 private:
     std::deque<std::pair<const Ruleset*, MadeSpeech>> made_;
 };
+
+// What a line must have for a pattern of the language to stand on it.
+
+/// One need for each way through the pattern, but for those that need more than another. `lists` has the list of
+/// phrases of each step.
+std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint8_t> lists);
 
 }  // namespace orderly::parser

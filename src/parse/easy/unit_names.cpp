@@ -1,12 +1,12 @@
-#include "parse/easy/names.hpp"
+#include "parse/easy/guess.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "parse/easy/sides.hpp"
-#include "parse/named_unit.hpp"
-#include "parse/error_context.hpp"
+#include "parse/lexicon.hpp"
+#include "parse/errors.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {

@@ -5,9 +5,8 @@
 #include <algorithm>
 
 #include "orderly/engine.hpp"
-#include "report/describe/clauses.hpp"
-#include "report/naming.hpp"
 #include "report/rule_text.hpp"
+#include "report/wording.hpp"
 
 namespace orderly::report {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "orderly/ruleset.hpp"
-#include "report/mark_notes.hpp"
+#include "report/notes.hpp"
 #include "text/page.hpp"
 
 namespace orderly::report {

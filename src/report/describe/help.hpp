@@ -17,4 +17,9 @@ std::string procedure_words(const Ruleset& ruleset, const Procedure& procedure, 
 /// `procedures of ID: charge (c), fire (f), …`, unwrapped.
 std::string procedure_list(const Ruleset& ruleset);
 
+// A procedure's table as it stands on the sheet, to be proof-read against it.
+
+/// Modifiers, result tables, look-ups, weapons, effects in words; marks as numbered footnotes, in `width` columns.
+std::string show_table(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
+
 }  // namespace orderly::report

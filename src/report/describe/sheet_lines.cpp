@@ -7,13 +7,10 @@
 
 #include "orderly/engine.hpp"
 #include "report/describe/cases.hpp"
-#include "report/describe/computed_text.hpp"
 #include "report/describe/dice_rules.hpp"
-#include "report/describe/lookup_grid.hpp"
-#include "report/describe/modifier_rows.hpp"
-#include "report/describe/result_grid.hpp"
-#include "report/describe/weapon_grid.hpp"
-#include "report/naming.hpp"
+#include "report/describe/grids.hpp"
+#include "report/describe/modifiers.hpp"
+#include "report/wording.hpp"
 #include "report/rule_text.hpp"
 
 namespace orderly::report {

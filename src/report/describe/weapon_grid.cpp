@@ -1,10 +1,9 @@
-#include "report/describe/weapon_grid.hpp"
+#include "report/describe/grids.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "report/describe/clauses.hpp"
 #include "report/rule_text.hpp"
 
 namespace orderly::report {

@@ -2,9 +2,12 @@
 // Odds as one JSON object on one line. Numbers that a double does not hold exactly are strings in num and den.
 
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "text/json_writer.hpp"
 #include "orderly/odds.hpp"
+#include "report/flat_rows.hpp"
+#include "text/json_writer.hpp"
 
 namespace orderly::report {
 
@@ -25,5 +28,16 @@ void put_chance(const Whole& num, const Whole& den, text::JsonWriter& json);
 
 /// The same over the number of rolls that it was counted over, where it is a number of them.
 void put_chance_over(const Ratio& chance, const Whole& rolls, text::JsonWriter& json);
+
+// Odds as rows, one an outcome: csv and logfmt.
+
+/// A row for each outcome of each unit, each number of hits of each side, and each outcome of what follows.
+std::vector<FlatRow> odds_rows(const Odds& odds);
+
+/// The one row of a chance that was asked for.
+FlatRow chance_row(const Odds& odds, std::string_view asked, const Ratio& chance);
+
+/// Appends the rows as csv, with their header.
+void append_odds_csv(const std::vector<FlatRow>& rows, std::string& out);
 
 }  // namespace orderly::report

@@ -6,11 +6,11 @@
 
 #include "orderly/error.hpp"
 #include "report/canonical.hpp"
-#include "report/chart/chart.hpp"
-#include "report/mark_notes.hpp"
-#include "report/naming.hpp"
+#include "report/chart.hpp"
+#include "report/notes.hpp"
+#include "report/wording.hpp"
 #include "report/odds/numbers.hpp"
-#include "text/html.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::report {
 namespace {

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
-#include "engine/cast.hpp"
+#include "engine/throws.hpp"
 #include "engine/pools.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/odds.hpp"
-#include "report/describe/modifier_text.hpp"
-#include "report/describe/result_grid.hpp"
+#include "report/describe/modifiers.hpp"
+#include "report/describe/grids.hpp"
 #include "report/odds/numbers.hpp"
 #include "report/rule_text.hpp"
 

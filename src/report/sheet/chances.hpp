@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "orderly/ruleset.hpp"
-#include "report/mark_notes.hpp"
-#include "text/grid.hpp"
+#include "report/notes.hpp"
+#include "text/page.hpp"
 
 namespace orderly::report {
 

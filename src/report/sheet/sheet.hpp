@@ -22,4 +22,15 @@ struct SheetOptions {
 std::string sheet_page(const Ruleset& ruleset, std::span<const Procedure* const> procedures,
                        const SheetOptions& options);
 
+// One procedure on a sheet.
+
+struct SheetSection {
+    const Procedure* procedure = nullptr;
+    std::string html;
+    bool is_wide = false;   ///< it needs the whole width of the paper
+    bool doubtful = false;  ///< it has doubtful values
+};
+
+SheetSection sheet_section(const Ruleset& ruleset, const Procedure& procedure, const SheetOptions& options);
+
 }  // namespace orderly::report

@@ -1,0 +1,282 @@
+#include "io/files.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <cstdio>
+#include <cstring>
+
+#include "orderly/error.hpp"
+
+namespace orderly::io {
+namespace {
+
+constexpr std::size_t buffer_size = 64 * 1024;
+
+}  // namespace
+
+FdStream::int_type FdStream::underflow() {
+    if (!buffer_) buffer_ = std::make_unique_for_overwrite<char[]>(buffer_size);
+    ssize_t count = 0;
+    do {
+        if (!can_read(fd_)) return traits_type::eof();
+        count = ::read(fd_, buffer_.get(), buffer_size);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) error_ = errno;
+    if (count <= 0) return traits_type::eof();
+    setg(buffer_.get(), buffer_.get(), buffer_.get() + count);
+    return traits_type::to_int_type(*gptr());
+}
+
+FdStream::int_type FdStream::overflow(int_type one) {
+    const auto letter = traits_type::to_char_type(one);
+    return xsputn(&letter, 1) == 1 ? one : traits_type::eof();
+}
+
+std::streamsize FdStream::xsputn(const char* text, std::streamsize size) {
+    std::streamsize done = 0;
+    while (done < size) {
+        const auto count = ::write(fd_, text + done, static_cast<std::size_t>(size - done));
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) break;
+        done += count;
+    }
+    return done;
+}
+
+namespace {
+
+constexpr std::size_t most_at_once = 64 * 1024;
+
+Error unreadable(std::string_view path, int error) {
+    if (path.empty()) return {ErrorCode::unreadable, "the name of a file is empty"};
+    return {ErrorCode::unreadable, fmt::format("{}: {}", path, std::strerror(error)), std::string(path)};
+}
+
+void check_readable(const std::string& path) {
+    struct stat status = {};
+    if (::access(path.c_str(), R_OK) != 0 || ::stat(path.c_str(), &status) != 0) throw unreadable(path, errno);
+    if (S_ISDIR(status.st_mode)) throw unreadable(path, EISDIR);
+}
+
+}  // namespace
+
+/// An open file and the stream over it.
+class LineBlocks::File {
+public:
+    explicit File(const std::string& path) : fd_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)), stream_(fd_) {
+        if (fd_ < 0) throw unreadable(path, errno);
+    }
+    ~File() { ::close(fd_); }
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+
+    std::streambuf& stream() { return stream_; }
+
+private:
+    int fd_;
+    FdStream stream_;
+};
+
+LineBlocks::LineBlocks(std::span<const std::string> files, std::istream& in, std::size_t longest_line)
+    : files_(files), in_(in), longest_(longest_line) {
+    for (const auto& file : files)
+        if (file != "-") check_readable(file);
+}
+
+LineBlocks::~LineBlocks() = default;
+
+bool LineBlocks::open_next() {
+    const auto count = std::max<std::size_t>(files_.size(), 1);
+    if (at_ == count) return false;
+    const auto from_in = files_.empty() || files_[at_] == "-";
+    if (!from_in) file_ = std::make_unique<File>(files_[at_]);
+    source_ = from_in ? in_.rdbuf() : &file_->stream();
+    ++at_;
+    begins_ = true;
+    return true;
+}
+
+bool LineBlocks::next(LineBlock& block, bool one_line) {
+    while (start_ == whole_)
+        if (!fill()) return false;
+    const auto end = one_line ? buffer_.find('\n', start_) + 1 : whole_;
+    block.text.assign(buffer_, start_, end - start_);
+    block.first = number_;
+    for (auto at = block.text.find('\n'); at != std::string::npos; at = block.text.find('\n', at + 1)) ++number_;
+    start_ = end;
+    return true;
+}
+
+bool LineBlocks::next(std::string_view& text) {
+    while (start_ == whole_)
+        if (!fill()) return false;
+    text = std::string_view(buffer_).substr(start_, whole_ - start_);
+    start_ = whole_;
+    return true;
+}
+
+/// Reads what has come; false at the end of everything.
+bool LineBlocks::fill() {
+    buffer_.erase(0, start_);
+    whole_ -= start_;
+    start_ = 0;
+    if (source_ == nullptr && !open_next()) return false;
+    if (source_->sgetc() == std::streambuf::traits_type::eof()) {
+        if (stop_asked()) return false;
+        end_source();
+        return true;
+    }
+    const auto before = buffer_.size();
+    const auto come =
+        std::min(static_cast<std::size_t>(std::max<std::streamsize>(source_->in_avail(), 1)), most_at_once);
+    buffer_.resize(before + come);
+    buffer_.resize(
+        before + static_cast<std::size_t>(source_->sgetn(buffer_.data() + before, static_cast<std::streamsize>(come))));
+    const auto last = std::string_view(buffer_).substr(before).rfind('\n');
+    if (last != std::string_view::npos) whole_ = before + last + 1, dropped_ = 0;
+    drop_rest();
+    if (begins_ && whole_ > 0) drop_mark();
+    return true;
+}
+
+/// Of a line that is too long no more is kept than shows it; one without an end is given up.
+void LineBlocks::drop_rest() {
+    constexpr std::size_t most_lines = 64;  // of the longest
+    const auto most = whole_ + longest_ + 1;
+    if (buffer_.size() <= most) return;
+    dropped_ += buffer_.size() - most;
+    buffer_.resize(most);
+    if (dropped_ > most_lines * longest_)
+        throw Error(ErrorCode::too_long,
+                    fmt::format("{}: a line without an end", files_.empty() ? "standard input" : files_[at_ - 1]));
+}
+
+/// A byte-order mark at the begin of a file is no part of its first line.
+void LineBlocks::drop_mark() {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    begins_ = false;
+    if (!buffer_.starts_with(mark)) return;
+    buffer_.erase(0, mark.size());
+    whole_ -= mark.size();
+}
+
+void LineBlocks::end_source() {
+    if (const auto* stream = dynamic_cast<FdStream*>(source_); stream != nullptr && stream->error() != 0)
+        throw unreadable(files_.empty() ? "standard input" : std::string_view(files_[at_ - 1]), stream->error());
+    if (buffer_.size() > whole_) buffer_ += '\n';
+    whole_ = buffer_.size();
+    if (begins_) drop_mark();
+    source_ = nullptr;
+    file_.reset();
+}
+
+namespace {
+
+volatile sig_atomic_t asked = 0;
+std::array<struct sigaction, stop_signals.size()> before;
+
+/// A byte comes out where a signal has asked: one that arrives just before a wait ends it all the same.
+std::array<int, 2> bell = {-1, -1};
+
+void ask(int signal) {
+    asked = signal;
+    const auto kept = errno;
+    if (::write(bell[1], "", 1) < 0) {
+    }  // it is rung already
+    errno = kept;
+}
+
+}  // namespace
+
+StopWatch::StopWatch() {
+    if (::pipe2(bell.data(), O_CLOEXEC | O_NONBLOCK) != 0) bell = {-1, -1};
+    struct sigaction action = {};
+    action.sa_handler = ask;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);  // and no SA_RESTART: a read that waits must end
+    for (std::size_t at = 0; at < stop_signals.size(); ++at) {
+        ::sigaction(stop_signals[at], nullptr, &before[at]);
+        if (before[at].sa_handler == SIG_DFL)
+            ::sigaction(stop_signals[at], &action, nullptr);  // `nohup` ignores: so do we
+    }
+}
+
+StopWatch::~StopWatch() {
+    for (std::size_t at = 0; at < stop_signals.size(); ++at) ::sigaction(stop_signals[at], &before[at], nullptr);
+    for (auto& end : bell) {
+        if (end >= 0) ::close(end);
+        end = -1;
+    }
+}
+
+bool stop_asked() { return asked != 0; }
+
+bool can_read(int fd) {
+    std::array<pollfd, 2> both = {{{fd, POLLIN, 0}, {bell[0], POLLIN, 0}}};
+    while (bell[0] >= 0 && !stop_asked() && ::poll(both.data(), both.size(), -1) < 0 && errno == EINTR) {
+    }
+    return !stop_asked();
+}
+
+void stop_as_asked() {
+    if (asked == 0) return;
+    ::signal(asked, SIG_DFL);
+    ::raise(asked);
+}
+
+namespace {
+
+Error failed(const std::filesystem::path& path, int error) {
+    return {ErrorCode::unwritable, fmt::format("{}: {}", path.string(), std::strerror(error)), path.string()};
+}
+
+/// Writes all of it to disk; the number of the error, 0 of none.
+int write_all(int file, std::string_view text) {
+    while (!text.empty()) {
+        const auto written = ::write(file, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return written < 0 ? errno : EIO;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return ::fsync(file) == 0 || errno == EINVAL || errno == EROFS ? 0 : errno;
+}
+
+}  // namespace
+
+void write_new_file(const std::filesystem::path& path, std::string_view text, Readers readers) {
+    const auto mode = readers == Readers::owner ? 0600U : 0644U;
+    const auto file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    if (file < 0 && errno == EEXIST)
+        throw Error(
+            ErrorCode::exists,
+            fmt::format("{} is there already, and is never overwritten: edit it, or move it away", path.string()),
+            path.string());
+    if (file < 0) throw failed(path, errno);
+    auto error = write_all(file, text);
+    if (::close(file) != 0 && error == 0) error = errno;
+    if (error == 0) return;
+    ::unlink(path.c_str());
+    throw failed(path, error);
+}
+
+void replace_file(const std::filesystem::path& path, std::string_view text, Readers readers) {
+    const auto beside = path.string() + ".new";
+    write_new_file(beside, text, readers);
+    if (::rename(beside.c_str(), path.c_str()) == 0) return;
+    const auto error = errno;
+    ::unlink(beside.c_str());
+    throw failed(path, error);
+}
+
+bool others_can_read(const std::filesystem::path& path) {
+    struct stat status = {};
+    return ::stat(path.c_str(), &status) == 0 && (status.st_mode & (S_IRGRP | S_IROTH)) != 0;
+}
+
+}  // namespace orderly::io

@@ -1,0 +1,305 @@
+#include "tables/analysis.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "engine/describe.hpp"
+#include "engine/view.hpp"
+#include "orderly/dice.hpp"
+#include "tables/read_parts.hpp"
+
+namespace orderly::tables {
+namespace {
+
+/// Writes each field behind the last; the places of lines, how it is said, what lists are found by and the fingerprint itself do not count.
+struct Walk {
+    std::string out;
+
+    void one(std::string_view text) { out.append(text).push_back('\0'); }
+    void one(const Place&) {}
+    void one(const orderly::Speech&) {}
+    void one(const LineIndex&) {}
+    // what came later: a table without it keeps its fingerprint
+    void one(std::span<const Push> pushes) {
+        if (!pushes.empty()) parts(pushes);
+    }
+    void one(std::span<const Shift> shifts) {
+        if (!shifts.empty()) parts(shifts);
+    }
+    void one(Drawn drawn) {
+        if (drawn.once) parts(drawn);
+    }
+    void one(const Multiple& times) {
+        if (times.num != times.den) parts(times);
+    }
+    template <class T>
+    requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+    void one(T number) { out.append(std::to_string(static_cast<std::int64_t>(number))).push_back(' '); }
+    template <class T, std::size_t extent>
+    void one(std::span<T, extent> items) {
+        one(items.size());
+        parts(items);
+    }
+    template <class T>
+    requires std::is_class_v<T>
+    void one(const T& item) { parts(item); }
+    void parts(const auto& item) {
+        engine::describe::parts(item, [this](const auto& part) { this->one(part); });
+    }
+};
+
+}  // namespace
+
+std::string fingerprint_of(const Ruleset& ruleset) {
+    auto bare = ruleset;
+    bare.fingerprint = {};
+    Walk walk;
+    walk.one(bare);
+    return fmt::format("{:016x}", siphash({0, 0}, walk.out));
+}
+
+namespace {
+
+/// The procedures reached from one, in the order they are come upon.
+/// The sides of the first procedure whose words stand on each side of one that follows.
+using Told = std::array<SideMask, 2>;
+
+class Reach {
+public:
+    Reach(const std::vector<Procedure>& all, const Procedure& first) : all_(all), first_(first) {
+        add_from(first, {1, static_cast<SideMask>(first.sides.size() > 1 ? 2 : 0)});
+        do {
+            grew_ = false;
+            for (std::size_t at = 0; at < told_.size(); ++at)
+                add_from(all_[reached_[at].procedure], Told(told_[at]));
+        } while (grew_);
+    }
+
+    [[nodiscard]] const std::vector<Follower>& reached() const { return reached_; }
+
+private:
+    /// A party after the sides goes by the words of the side that is asked.
+    static Index side_of(const Procedure& procedure, const Effect& effect) {
+        const auto sides = std::max<std::size_t>(procedure.sides.size(), 1);  // a faulty table may lack them
+        return std::min<Index>(effect.to < sides ? effect.to : effect.of, static_cast<Index>(sides - 1));
+    }
+
+    void add_from(const Procedure& procedure, Told told) {
+        add_all(procedure, procedure.always, told);
+        for (const auto& set : procedure.results)
+            for (const auto& row : set.rows) add_all(procedure, row.effects, told);
+    }
+
+    void add_all(const Procedure& procedure, std::span<const Effect> effects, Told told) {
+        for (const auto& effect : effects) {
+            if (!effect.has_next || effect.next.named_only) continue;
+            const auto both = effect.to == both_sides;
+            const auto side = both ? Index{0} : side_of(procedure, effect);
+            add(effect.next.procedure, told[side], told[1 - side]);
+            if (both) add(effect.next.procedure, told[1], told[0]);
+        }
+    }
+
+    /// Whom it is for stands first; a procedure of two sides has the words of the other side too.
+    void add(std::string_view id, SideMask whose, SideMask others) {
+        const auto next = std::ranges::find(all_, id, &Procedure::id);
+        if (next == all_.end() || &*next == &first_) return;
+        if (next->sides.size() < 2) others = 0;
+        if (whose == 0 && others == 0) return;
+        const auto at = static_cast<Index>(next - all_.begin());
+        const auto place = static_cast<std::size_t>(std::ranges::find(reached_, at, &Follower::procedure) - reached_.begin());
+        if (place == reached_.size()) {
+            reached_.push_back({at, 0});
+            told_.push_back({0, 0});
+        }
+        const Told before = told_[place];
+        told_[place] = {static_cast<SideMask>(before[0] | whose), static_cast<SideMask>(before[1] | others)};
+        reached_[place].from_sides = static_cast<SideMask>(told_[place][0] | told_[place][1] << 2);
+        grew_ = grew_ || told_[place] != before;
+    }
+
+    const std::vector<Procedure>& all_;
+    const Procedure& first_;
+    std::vector<Follower> reached_;
+    std::vector<Told> told_;  ///< of each of these
+    bool grew_ = false;
+};
+
+}  // namespace
+
+void fill_follows(std::vector<Procedure>& procedures, Arena& arena) {
+    for (auto& procedure : procedures) procedure.follows = arena.keep(Reach(procedures, procedure).reached());
+}
+
+namespace {
+
+WordIndex any_of(const WordSet& words) {
+    auto last = no_word;
+    words.each([&](WordIndex word) { last = word; });
+    return last;
+}
+
+/// Words of which the side says one where the condition holds; none where it may hold without a word of the side.
+WordSet needed_by(const Condition& when) {
+    WordSet needed;
+    if (!when.all.empty()) {
+        needed.insert(any_of(when.all));
+        return needed;
+    }
+    for (const auto& term : when.any) {
+        if (term.own.empty()) return {};
+        needed.insert(any_of(term.own));
+    }
+    return needed;
+}
+
+WordSet needed_by(const Modifier& line) {
+    auto needed = needed_by(line.when);
+    if (!needed.empty()) return needed;
+    for (const auto word : line.ranks) needed.insert(word);
+    const auto by_words = std::ranges::none_of(line.options, [](const Option& one) { return one.term.own.empty(); });
+    if (line.by_hand != no_index || !by_words) return needed;
+    for (const auto& option : line.options) needed.insert(any_of(option.term.own));
+    return needed;
+}
+
+template <class Line, class Needed>
+void index_list(IndexedLines<Line>& list, std::size_t words, Arena& arena, Needed needed_by_line) {
+    const auto blocks = (list.size() + 63) / 64;
+    std::vector<std::uint64_t> always(blocks);
+    std::vector<std::uint64_t> by_word(words * blocks);
+    for (std::size_t at = 0; at < list.size(); ++at) {
+        const auto bit = std::uint64_t{1} << (at % 64);
+        const auto needed = needed_by_line(list[at]);
+        if (needed.empty()) always[at / 64] |= bit;
+        needed.each([&](WordIndex word) { by_word[word * blocks + at / 64] |= bit; });
+    }
+    list.index = {arena.keep(always), arena.keep(by_word)};
+}
+
+}  // namespace
+
+void index_lines(Procedure& procedure, Arena& arena) {
+    const auto words = procedure.words.size();
+    const auto by_condition = [](const auto& line) { return needed_by(line.when); };
+    index_list(procedure.modifiers, words, arena, [](const Modifier& line) { return needed_by(line); });
+    index_list(procedure.derived, words, arena, by_condition);
+    index_list(procedure.refusals, words, arena, by_condition);
+}
+
+namespace {
+
+using Range = std::optional<Band>;
+
+Band both(Band a, Band b) { return {std::min(a.low, b.low), std::max(a.high, b.high)}; }
+Band sum(Band a, Band b) { return {a.low + b.low, a.high + b.high}; }
+
+/// A plain number, or nothing where it grows.
+std::optional<int> plain(const Number& number) {
+    if (number.absent || number.of != Measure::nothing) return std::nullopt;
+    return number.base;
+}
+
+/// What a line can add; 0 too, where it does not count.
+class LineReach {
+public:
+    LineReach(const Procedure& procedure, const Modifier& line) : procedure_(procedure), line_(line) {}
+
+    Range reach() {
+        if (line_.by_hand != no_index) return std::nullopt;
+        switch (line_.rule) {
+            case Rule::add: take(line_.value, 1); break;
+            case Rule::by:
+            case Rule::strongest:
+            case Rule::weakest:
+                for (const auto& option : line_.options) take(option.value, 1);
+                break;
+            case Rule::each: each(); break;
+            case Rule::bands:
+                for (const auto& band : line_.bands) take(band.value, 1);
+                break;
+            case Rule::rank:
+                take(line_.value, static_cast<int>(line_.ranks.size()) - 1);
+                take(line_.value, 1 - static_cast<int>(line_.ranks.size()));
+                break;
+        }
+        return known_ ? Range(reach_) : std::nullopt;
+    }
+
+private:
+    void take(const Number& number, int times) {
+        const auto value = plain(number);
+        known_ = known_ && value.has_value();
+        if (value) reach_ = both(reach_, {*value * times, *value * times});
+    }
+
+    void each() {
+        const auto& quantity = procedure_.quantities[line_.quantity];
+        if (quantity.summed) known_ = false;  // several units add up
+        take(line_.value, quantity.greatest / line_.per);
+        take(line_.value, quantity.least / line_.per);
+    }
+
+    const Procedure& procedure_;
+    const Modifier& line_;
+    Band reach_{0, 0};
+    bool known_ = true;
+};
+
+Range reach_of_lines(const Procedure& procedure, Index side) {
+    Band reach{0, 0};
+    for (const auto& line : procedure.modifiers) {
+        if ((line.sides >> side & 1) == 0) continue;
+        const auto one = LineReach(procedure, line).reach();
+        if (!one) return std::nullopt;
+        reach = sum(reach, *one);
+    }
+    return reach;
+}
+
+/// Dice and lines of one side; a side that throws none has its lines.
+Range reach_of_side(const Procedure& procedure, Index side, bool throws) {
+    const auto lines = reach_of_lines(procedure, side);
+    if (!throws || !lines) return lines;
+    const auto dice = reach_of_dice(procedure, side);
+    return dice ? Range(sum(*dice, *lines)) : std::nullopt;
+}
+
+}  // namespace
+
+std::span<const Die> looked_up(const Procedure& procedure, Index side) {
+    const auto& dice = procedure.dice;
+    if (procedure.kind == Kind::opposed) return side < dice.size() ? dice.subspan(side, 1) : std::span<const Die>();
+    const auto sure = std::ranges::find_if(dice, [](const Die& die) { return die.always; });
+    return {dice.begin(), sure == dice.end() ? sure : sure + 1};
+}
+
+std::optional<Band> reach_of_dice(const Procedure& procedure, Index side) {
+    std::optional<Band> reach;
+    for (const auto& die : looked_up(procedure, side)) {
+        if (die.quantity != no_index) return std::nullopt;
+        for (std::size_t at = 0; at < die.sizes.size(); ++at) {
+            auto one = die;
+            one.sizes = die.sizes.subspan(at, 1);
+            const auto whole = domain_of(one).whole;
+            reach = reach ? both(*reach, whole) : whole;
+        }
+    }
+    return reach;
+}
+
+std::optional<Band> reach_of_total(const Procedure& procedure) {
+    if (procedure.dice.empty()) return std::nullopt;
+    const auto first = reach_of_side(procedure, 0, procedure.kind == Kind::opposed || procedure.dice.front().side == 0);
+    if (procedure.sides.size() < 2 || !first) return first;
+    const auto second =
+        reach_of_side(procedure, 1, procedure.kind == Kind::opposed || procedure.dice.front().side == 1);
+    if (!second) return std::nullopt;
+    return procedure.kind == Kind::opposed ? Band{first->low - second->high, first->high - second->low}
+                                           : sum(*first, *second);
+}
+
+}  // namespace orderly::tables
