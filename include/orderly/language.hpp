@@ -6,6 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "orderly/spoken.hpp"
+
 namespace orderly {
 
 /// A spelling and its replacement, for a whole word or for letters in one.
@@ -87,6 +89,7 @@ struct Language {
     std::span<const Twin> letters = {};    ///< anywhere in a word of at least six letters
     std::span<const Twin> endings = {};    ///< at the end of a word, after a consonant
     std::span<const LanguageRule> rules = {};
+    std::span<const SpokenRule> spoken = {};  ///< what each rule needs; empty if the build did not compute it
 };
 
 }  // namespace orderly

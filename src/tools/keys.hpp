@@ -1,5 +1,5 @@
 #pragma once
-// Generates the key lists in docs/tables.md from the key descriptions (tables/keys.hpp).
+// Generates the key lists in docs/table-keys.md from the key descriptions (tables/keys.hpp).
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
 // Generates the manual pages during the build: the program's from its options and commands, that of tables from the key
-// lists in docs/tables.md.
+// lists in docs/table-keys.md.
 
 #include <string>
 #include <string_view>
@@ -10,7 +10,7 @@ namespace orderly::tools {
 /// orderly(1).
 std::string manual_of_program();
 
-/// orderly-tables(5), from the text of docs/tables.md.
+/// orderly-tables(5), from the text of docs/table-keys.md.
 std::string manual_of_tables(std::string_view docs);
 
 // Building blocks of a manual page, in roff.
