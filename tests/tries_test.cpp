@@ -77,6 +77,15 @@ TEST_CASE("chances are asked behind the sentence too") {
     }
 }
 
+TEST_CASE("a line with its dice may be one argument, as it is offered") {
+    const std::vector<std::string> said = {"-r", "acw", "-f", "json", "charge crack fresh vs green worn -d 8,3"};
+    auto words = said;
+    words.pop_back();
+    for (auto& word : split(said.back())) words.push_back(std::move(word));
+    CHECK(run_args(said).status == 0);
+    CHECK(run_args(said).out == run_args(words).out);
+}
+
 TEST_CASE("what is not so is never offered as what is so") {
     const auto fault = [](const std::string& ruleset, const std::string& line, const std::string& message,
                           const std::string& offered) {
