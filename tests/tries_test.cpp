@@ -86,6 +86,12 @@ TEST_CASE("a line with its dice may be one argument, as it is offered") {
     CHECK(run_args(said).out == run_args(words).out);
 }
 
+TEST_CASE("what is offered tells what it takes for nothing said") {
+    const auto answer = told("acw", "maneuver trianed unattached leader, 4");
+    CHECK(answer.offered == "maneuver trained -d 4");
+    CHECK(answer.message.find("unattached leader as nothing said") != std::string::npos);
+}
+
 TEST_CASE("what is not so is never offered as what is so") {
     const auto fault = [](const std::string& ruleset, const std::string& line, const std::string& message,
                           const std::string& offered) {

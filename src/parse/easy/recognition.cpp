@@ -196,7 +196,7 @@ private:
 
     /// `not disordered`, where the same comes of saying nothing: that is told.
     std::size_t take_nothing(const Slip& slip) {
-        note(slip.from, slip.to - slip.from, "nothing said");
+        note(slip.from, slip.to - slip.from, std::string(nothing_said));
         into_.left_out.push_back(slip);
         return add(Means::filler, slip.from, slip.to - slip.from, slip.problem.word);
     }
