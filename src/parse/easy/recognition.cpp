@@ -110,6 +110,7 @@ private:
             case engine::RuleBecomes::minus:
                 return add(Means::adjust, at, length,
                            (what == engine::RuleBecomes::plus ? '+' : '-') + text::fraction_text(pieces_[part].value));
+            case engine::RuleBecomes::mine: return add(Means::own, at, length, pieces_[at].raw);
             case engine::RuleBecomes::versus: between_ = part; break;
             default: break;
         }
