@@ -129,8 +129,8 @@ TEST_CASE("docs/coverage.md is made from the tables") {
     check_page(source + "/docs/coverage.md", orderly::tools::coverage_page(orderly::tables::builtin_rulesets()));
 }
 
-TEST_CASE("docs/tables.md lists the keys as they are described, every mapping of them") {
-    const auto path = source + "/docs/tables.md";
+TEST_CASE("docs/table-keys.md lists the keys as they are described, every mapping of them") {
+    const auto path = source + "/docs/table-keys.md";
     const auto page = read_text(path);
     check_page(path, orderly::tools::with_key_lists(page));
     for (const auto* mapping : orderly::tables::all_mappings())
@@ -171,11 +171,16 @@ std::string without_outputs(const std::string& page) {
 TEST_CASE("README's picture shows what its commands say") {
     const Scratch scratch;
     std::vector<orderly::tools::Exchange> exchanges;
+    scratch.write("ox-hill.yaml",
+                  "game: Ox Hill\nruleset: acw\nsides:\n  union: {28ma: {is: [trained, worn], stands: 6}}\n"
+                  "  confederate: {15al: {is: [crack, fresh], stands: 9}}\n");
     for (const std::string typed : {"orderly charge crack fresh cold-steel vs trained worn disordered, rolled 8 3",
-                                    "orderly odds charge crack fresh vs trained worn disordered"})
+                                    "orderly odds charge crack fresh vs trained worn disordered",
+                                    "orderly -g ox-hill.yaml 15al charges 28ma, rolled 6 4"})
         exchanges.push_back({typed, shell("ORDERLY_COLOR=always " + typed, scratch.path())});
     check_page(source + "/docs/pictures/exchange.svg",
-               orderly::tools::terminal_picture("A charge resolved, and the odds of it, in a terminal", exchanges));
+               orderly::tools::terminal_picture(
+                   "A charge resolved, the odds of it, and a charge in a game, in a terminal", exchanges));
 }
 
 TEST_CASE("a page a ruleset, made from the tables, its examples run") {

@@ -29,7 +29,7 @@ Rendered rendered(const std::string& roff) {
     return {shell(command + " 2>/dev/null | col -bx").out, shell(command + " 2>&1 >/dev/null").out};
 }
 
-std::string docs_of_tables() { return read_text(ORDERLY_SOURCE_DIR "/docs/tables.md"); }
+std::string docs_of_tables() { return read_text(ORDERLY_SOURCE_DIR "/docs/table-keys.md"); }
 
 }  // namespace
 
@@ -53,7 +53,7 @@ TEST_CASE("the page of the program has every option and every command") {
     CHECK(has(text, "ORDERLY_RULESET"));
 }
 
-TEST_CASE("the page of the tables has every key that docs/tables.md lists") {
+TEST_CASE("the page of the tables has every key that docs/table-keys.md lists") {
     const auto docs = docs_of_tables();
     const auto page = rendered(tools::manual_of_tables(docs)).page;
     const auto keys = docs.substr(docs.find("## Keys of ruleset.yaml"));

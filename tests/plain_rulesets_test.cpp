@@ -1,5 +1,5 @@
 // The five built-in rulesets: requests made up at random, resolved by the engine and by the second interpreter of
-// docs/tables.md, which reads the YAML of `tables` itself. Both must say the same of the same faces: outcome, totals,
+// docs/table-keys.md, which reads the YAML of `tables` itself. Both must say the same of the same faces: outcome, totals,
 // sums of the modifiers, effects, values, what comes next and what follows; and turn down the same requests.
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Two thousand rulesets made up at random from the keys of docs/tables.md. Each reads well; what the engine resolves is
+// Two thousand rulesets made up at random from the keys of docs/table-keys.md. Each reads well; what the engine resolves is
 // what a second interpreter of the page makes of the same faces; odds are the enumeration of those faces, of what
 // follows too; and text, json, csv and logfmt say the same.
 
@@ -231,11 +231,11 @@ const std::set<std::string> not_made = {
 
 }  // namespace
 
-TEST_CASE("every key of docs/tables.md comes up in a ruleset made up at random") {
+TEST_CASE("every key of docs/table-keys.md comes up in a ruleset made up at random") {
     std::set<std::string> made;
     for (std::uint64_t seed = 0; seed < 400; ++seed)
         for (const auto& [path, text] : RandomTables(seed).files()) add_keys(text, made);
-    const auto documented = documented_keys(read_text(ORDERLY_SOURCE_DIR "/docs/tables.md"));
+    const auto documented = documented_keys(read_text(ORDERLY_SOURCE_DIR "/docs/table-keys.md"));
     std::string missing;
     for (const auto& key : documented)
         if (!made.contains(key) && !not_made.contains(key)) missing += " " + key;

@@ -6,6 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "orderly/spoken.hpp"
+
 namespace orderly {
 
 /// One spelling for another: of a word, or of letters in one.
@@ -87,6 +89,7 @@ struct Language {
     std::span<const Twin> letters = {};    ///< anywhere in a word of six letters or more
     std::span<const Twin> endings = {};    ///< at the end of a word, after a consonant
     std::span<const LanguageRule> rules = {};
+    std::span<const SpokenRule> spoken = {};  ///< what each of them needs; empty where the build did not work it out
 };
 
 }  // namespace orderly

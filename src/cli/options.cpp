@@ -297,6 +297,21 @@ bool read_format(std::string_view name, Format& into) {
 
 namespace {
 
+/// `orderly "charge ... -d 8,3"`: a line as one argument, with its dice.
+std::vector<std::string> with_dice_apart(std::span<const std::string> args) {
+    std::vector<std::string> apart;
+    for (const auto& arg : args) {
+        const auto is_line = arg.find(" -d ") != std::string::npos && std::ranges::find(apart, "--") == apart.end();
+        if (!is_line) apart.push_back(arg);
+        for (std::size_t at = 0; is_line && at < arg.size();) {
+            const auto end = std::min(arg.find(' ', at), arg.size());
+            if (end > at) apart.push_back(arg.substr(at, end - at));
+            at = end + 1;
+        }
+    }
+    return apart;
+}
+
 /// `-d 8 3` at the end of the words, or before another option, as `-d 8,3`.
 std::vector<std::string> with_faces_together(std::span<const std::string> args) {
     std::vector<std::string> joined(args.begin(), args.end());
@@ -318,7 +333,7 @@ std::vector<std::string> with_faces_together(std::span<const std::string> args) 
 }  // namespace
 
 Options parse_with_cli11(std::span<const std::string> typed) {
-    const auto args = with_faces_together(with_denied_words(typed));
+    const auto args = with_faces_together(with_denied_words(with_dice_apart(typed)));
     Raw raw;
     if (!asks_help(args)) return parse_by(args, raw, declare, checked);
     try {
@@ -329,7 +344,7 @@ Options parse_with_cli11(std::span<const std::string> typed) {
 }
 
 Options parse_options(std::span<const std::string> args) {
-    const auto joined = with_faces_together(with_denied_words(args));
+    const auto joined = with_faces_together(with_denied_words(with_dice_apart(args)));
     if (Options options; read_plain(joined, options) && read_variables(options)) {
         options.given = given_options(joined);
         return options;

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
 #include "report/chart.hpp"
 #include "report/look.hpp"
@@ -122,16 +123,15 @@ private:
 
 /// Text with nothing in it that Markdown would take for a sign of its own.
 std::string markdown(std::string_view text) {
-    const auto printable = text::printable(text);
+    static constexpr auto marks = [] {
+        std::array<bool, 256> is_mark = {};
+        for (const auto one : std::string_view("\\`*_{}[]<>#|~")) is_mark[static_cast<unsigned char>(one)] = true;
+        return is_mark;
+    }();
     std::string out;
-    for (std::string_view rest = printable; !rest.empty();) {
-        const auto plain = std::min(rest.find_first_of("\\`*_{}[]<>#|~"), rest.size());
-        out += rest.substr(0, plain);
-        rest.remove_prefix(plain);
-        if (rest.empty()) break;
-        out += '\\';
-        out += rest.front();
-        rest.remove_prefix(1);
+    for (const auto one : text::printable(text)) {
+        if (marks[static_cast<unsigned char>(one)]) out += '\\';
+        out += one;
     }
     return out;
 }

@@ -42,7 +42,7 @@ void fields(const Language& x, auto f) {
       x.opposites, x.denials, x.both, x.enemies, x.troops,
       x.contraries, x.ordinals,
       x.ranks, x.places, x.articles, x.nouns, x.numbered, x.plus, x.minus, x.numbers, x.spellings, x.letters,
-      x.endings, x.rules);
+      x.endings, x.rules, x.spoken);
 }
 void fields(const Choice& x, auto f) {
     f(x.id, x.words, x.members, x.fallback, x.sides, x.by_name, x.ask, x.required, x.adds_up, x.says_default);

@@ -1,6 +1,13 @@
 #include "log/json.hpp"
 
 #include <fmt/format.h>
+
+// It passes over plain text 16 bytes at a time, aligned, and so may look past an end: a sanitizer would stop it.
+#if defined(__SSE2__) && !defined(__SANITIZE_ADDRESS__)
+#define RAPIDJSON_SSE2
+#elif defined(__ARM_NEON) && !defined(__SANITIZE_ADDRESS__)
+#define RAPIDJSON_NEON
+#endif
 #include <rapidjson/error/error.h>
 #include <rapidjson/reader.h>
 
@@ -11,6 +18,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
 
 #include "text/json_writer.hpp"
 #include "text/characters.hpp"
@@ -26,6 +34,11 @@ constexpr std::size_t most_values = 50'000;
 std::size_t clean_size(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
+        for (std::uint64_t bytes; at + sizeof bytes <= text.size(); at += sizeof bytes) {
+            std::memcpy(&bytes, text.data() + at, sizeof bytes);
+            if ((bytes & 0x8080808080808080U) != 0) break;
+        }
+        if (at == text.size()) break;
         const auto length = static_cast<unsigned char>(text[at]) < 0x80 ? 1 : text::character_length(text.substr(at));
         if (length == 0) break;
         at += length;
@@ -117,10 +130,22 @@ bool Json::flag() const {
     return node_->number != 0;
 }
 
+/// Of its length and three of its letters: the keys of a record all differ in it.
+std::uint32_t Json::hash_of(std::string_view key) {
+    if (key.empty()) return 0;
+    const auto letter = [&](std::size_t at) { return std::uint32_t{static_cast<unsigned char>(key[at])}; };
+    return static_cast<std::uint32_t>(key.size()) | letter(0) << 8U | letter(key.size() / 2) << 16U |
+           letter(key.size() - 1) << 24U;
+}
+
+std::uint64_t Json::bit_of(std::uint32_t hash) { return std::uint64_t{1} << (hash * 0x9e3779b1U >> 26U); }
+
 Json Json::operator[](std::string_view key) const {
-    if (is_object())
-        for (const auto one : *this)
-            if (one.key() == key) return one;
+    if (!is_object()) return {};
+    const auto hash = hash_of(key);
+    if ((node_->keys & bit_of(hash)) == 0) return {};
+    for (const auto one : *this)
+        if (one.node_->hash == hash && one.key() == key) return one;
     return {};
 }
 
@@ -224,7 +249,7 @@ public:
     bool StartObject() { return open(Json::Kind::object); }
     bool EndObject(rapidjson::SizeType count) {
         const auto at = close(count);
-        return count < 2 || has_key_once(at);
+        return count < 2 || !into_.nodes_[at].may_repeat || has_key_once(at);
     }
     bool StartArray() { return open(Json::Kind::array); }
     bool EndArray(rapidjson::SizeType count) { return close(count), true; }
@@ -238,15 +263,25 @@ private:
     bool add(Json::Node node) {
         if (into_.nodes_.size() > most_values) return refuse(fmt::format("more than {} values", most_values));
         node.key = key_;
+        node.hash = Json::hash_of(key_);
+        if (!into_.open_.empty()) take_key(into_.nodes_[into_.open_.back()], node.hash);
         key_ = {};
         into_.nodes_.push_back(node);
         return true;
     }
 
+    static void take_key(Json::Node& within, std::uint32_t hash) {
+        const auto bit = Json::bit_of(hash);
+        within.may_repeat = within.may_repeat || (within.keys & bit) != 0;
+        within.keys |= bit;
+    }
+
     bool open(Json::Kind kind) {
         if (into_.open_.size() == deepest) return refuse(fmt::format("nested deeper than {}", deepest));
-        into_.open_.push_back(static_cast<std::uint32_t>(into_.nodes_.size()));
-        return add({.kind = kind});
+        const auto at = static_cast<std::uint32_t>(into_.nodes_.size());
+        if (!add({.kind = kind})) return false;
+        into_.open_.push_back(at);
+        return true;
     }
 
     std::size_t close(rapidjson::SizeType count) {
@@ -272,7 +307,8 @@ private:
         }
         for (auto one = object.begin(); one != object.end(); ++one)
             for (auto before = object.begin(); before != one; ++before)
-                if ((*before).key() == (*one).key()) return refuse_twice((*one).key());
+                if ((*before).node_->hash == (*one).node_->hash && (*before).key() == (*one).key())
+                    return refuse_twice((*one).key());
         return true;
     }
 

@@ -83,16 +83,21 @@ private:
     friend class JsonDocument;
     struct Node {
         Kind kind = Kind::null;
-        bool is_huge = false;    ///< past what a sign leaves of 64 bits
+        bool is_huge = false;     ///< past what a sign leaves of 64 bits
+        bool may_repeat = false;  ///< two keys have the same bit
         std::uint32_t size = 0;  ///< of the values within
         std::uint32_t span = 1;  ///< nodes, its own and all within
+        std::uint32_t hash = 0;  ///< of the key
         std::string_view key = {};
         std::string_view text = {};
         std::int64_t number = 0;  ///< of a flag 0 or 1
         double fraction = 0;
+        std::uint64_t keys = 0;  ///< of an object, the bits of its keys: most that are asked for and missing have none
     };
 
     explicit Json(const Node* node) : node_(node) {}
+    static std::uint32_t hash_of(std::string_view key);
+    static std::uint64_t bit_of(std::uint32_t hash);
     void write(text::JsonWriter& to) const;
 
     const Node* node_ = nullptr;

@@ -72,6 +72,33 @@ private:
     std::vector<std::uint32_t> slots_;
 };
 
+/// Whether the product of two that are no greater than these fits a machine word: such a step goes through the digits once.
+bool fits_word(const Whole& one, unsigned long other) { return one <= UINT32_MAX && other <= UINT32_MAX; }
+
+void multiply(Whole& ways, const Whole& weight, unsigned long count) {
+    if (fits_word(weight, count)) return mpz_mul_ui(ways.get_mpz_t(), ways.get_mpz_t(), weight.get_ui() * count);
+    ways *= weight;
+    ways *= count;
+}
+
+/// Nothing is left over.
+void divide(Whole& ways, const Whole& weight, unsigned long count) {
+    if (fits_word(weight, count)) return mpz_divexact_ui(ways.get_mpz_t(), ways.get_mpz_t(), weight.get_ui() * count);
+    mpz_divexact(ways.get_mpz_t(), ways.get_mpz_t(), weight.get_mpz_t());
+    mpz_divexact_ui(ways.get_mpz_t(), ways.get_mpz_t(), count);
+}
+
+/// In order, each row of numbers once: numbers of thousands of digits are moved, never copied.
+void join_equal(Counts& counted) {
+    std::ranges::sort(counted, {}, &Counts::value_type::first);
+    std::size_t last = 0;
+    for (std::size_t at = 1; at < counted.size(); ++at) {
+        if (counted[at].first == counted[last].first) counted[last].second += counted[at].second;
+        else if (++last != at) counted[last] = std::move(counted[at]);
+    }
+    counted.resize(std::min(counted.size(), last + 1));
+}
+
 class Counting {
 public:
     Counting(std::vector<AlikeDice> dice, std::size_t by_die, std::span<const engine::AimedTally> tallies,
@@ -113,12 +140,14 @@ public:
             take(at, states, next);
             std::swap(states, next);
         }
-        std::map<std::vector<int>, Whole> counted;
+        Counts counted;
+        counted.reserve(states.size());
         for (std::size_t at = 0; at < states.size(); ++at) {
             const auto* from = states.row(at) + numbers();
-            counted[std::vector(from, from + by_die_ + tallies_.size())] += states.weight(at);
+            counted.push_back({std::vector(from, from + by_die_ + tallies_.size()), std::move(states.weight(at))});
         }
-        return {counted.begin(), counted.end()};
+        join_equal(counted);
+        return counted;
     }
 
 private:
@@ -222,10 +251,8 @@ private:
                 continue;
             }
             for (int show = 0; add(step, state, show, ways, next) && show < left; ++show) {
-                mpz_mul(ways.get_mpz_t(), ways.get_mpz_t(), fall->weight.get_mpz_t());
-                mpz_mul_ui(ways.get_mpz_t(), ways.get_mpz_t(), static_cast<unsigned long>(left - show));
-                mpz_divexact(ways.get_mpz_t(), ways.get_mpz_t(), last.get_mpz_t());
-                mpz_divexact_ui(ways.get_mpz_t(), ways.get_mpz_t(), static_cast<unsigned long>(show) + 1);
+                multiply(ways, fall->weight, static_cast<unsigned long>(left - show));
+                divide(ways, last, static_cast<unsigned long>(show) + 1);
             }
         }
     }

@@ -22,6 +22,7 @@ struct Walk {
     void one(std::string_view text) { out.append(text).push_back('\0'); }
     void one(const Place&) {}
     void one(const orderly::Speech&) {}
+    void one(std::span<const SpokenRule>) {}
     void one(const LineIndex&) {}
     // what came later: a table without it keeps its fingerprint
     void one(std::span<const Push> pushes) {

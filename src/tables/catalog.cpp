@@ -58,7 +58,7 @@ Catalog::Catalog(std::span<const std::string> folders) {
     std::vector<Layer> layers;
     for (const auto& folder : folders) layers.push_back(whole_layer(folder));
     layers.push_back(layer_of(builtin_sources()));
-    library_ = std::make_unique<Library>(std::move(layers));
+    library_ = std::make_unique<Library>(std::move(layers), builtin_rulesets());
 }
 
 Catalog::~Catalog() = default;
@@ -107,9 +107,9 @@ const Ruleset* Catalog::load(const std::string& id) {
 const Ruleset& Catalog::ruleset(std::string_view asked) {
     const auto id = full_id(asked.empty() ? default_ruleset() : asked);
     if (const auto found = std::ranges::find(read_, id, &Ruleset::id); found != read_.end()) return *found;
-    // with tables of the player's own any ruleset may extend one of them
-    if (library_ && library_->rulesets().contains(id)) return *load(id);
-    if (const auto* known = builtin(id)) return *known;
+    const auto* known = builtin(id);
+    if (library_ && library_->rulesets().contains(id) && (known == nullptr || library_->changes(id))) return *load(id);
+    if (known != nullptr) return *known;
     throw unknown_ruleset(id, ids());
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 #include <span>
 
+#include "tables/read_language.hpp"
 #include "tables/read_ruleset.hpp"
 #include "text/spelling.hpp"
 
@@ -215,13 +216,32 @@ std::optional<Node> Library::resolve(const std::string& id, std::size_t from, st
     return merge(std::move(*base), over);
 }
 
-const Node* Library::language_of(const Node& head, Faults& faults) {
+bool Library::changes(std::string_view id) const {
+    const auto is_of_it = [&](const auto& file) {
+        return file.first.starts_with(fmt::format("{}/", id)) || layers_.back().files.contains(file.first);
+    };
+    return std::ranges::any_of(std::span(layers_).first(layers_.size() - 1),
+                               [&](const Layer& layer) { return std::ranges::any_of(layer.files, is_of_it); });
+}
+
+/// The language as the build made it, where no layer has one of its own: a language may extend another.
+const Language* Library::built_in_language(std::string_view id) const {
+    const auto is_language = [](const auto& file) { return file.first.find('/') == std::string::npos; };
+    for (const auto& layer : std::span(layers_).first(layers_.size() - 1))
+        if (std::ranges::any_of(layer.files, is_language)) return nullptr;
+    const auto found = std::ranges::find(built_in_, id, [](const Ruleset& one) { return one.language.id; });
+    return found == built_in_.end() ? nullptr : &found->language;
+}
+
+const Language* Library::language_of(const Node& head, Faults& faults) {
     const auto* named = head.find("language");
     const auto id = named == nullptr ? std::string(usual_language) : named->text;
     if (named == nullptr && !find(id, 0)) return nullptr;
+    if (const auto* language = built_in_language(id)) return language;
+    if (const auto known = languages_.find(id); known != languages_.end()) return &known->second;
     std::vector<std::string> chain;
     auto file = resolve(id, 0, chain, named, faults);
-    return file ? &keep(std::move(*file)) : nullptr;
+    return file ? &languages_.emplace(id, read_language(keep(std::move(*file)), arena_, faults)).first->second : nullptr;
 }
 
 std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {

@@ -54,10 +54,15 @@ Layer layer_of(std::span<const TableSource> sources);
 /// Layers, first wins.
 class Library {
 public:
-    explicit Library(std::vector<Layer> layers) : layers_(std::move(layers)) {}
+    /// `built_in` are what the build made of the last layer: their languages are not read anew.
+    explicit Library(std::vector<Layer> layers, std::span<const Ruleset> built_in = {})
+        : layers_(std::move(layers)), built_in_(built_in) {}
 
     /// The ids of all rulesets, sorted.
     [[nodiscard]] std::set<std::string> rulesets() const;
+    /// Whether the ruleset may be another than the last layer has it: a layer before has a file of it, or one in place of
+    /// any of the last layer's.
+    [[nodiscard]] bool changes(std::string_view id) const;
     /// Reads a whole ruleset; what is wrong is appended. Nothing when it cannot be used.
     std::optional<Ruleset> load(std::string_view id, Faults& faults);
 
@@ -72,10 +77,13 @@ private:
     std::optional<Node> base_of(const std::string& id, const At& at, const Node& extends,
                                 std::vector<std::string>& chain, Faults& faults);
     /// The language that a ruleset's head names. Faults one that is not there.
-    const Node* language_of(const Node& head, Faults& faults);
+    const Language* language_of(const Node& head, Faults& faults);
+    [[nodiscard]] const Language* built_in_language(std::string_view id) const;
     const Node& keep(Node node) { return *nodes_.emplace_back(std::make_unique<Node>(std::move(node))); }
 
     std::vector<Layer> layers_;
+    std::span<const Ruleset> built_in_;
+    std::map<std::string, Language, std::less<>> languages_;  ///< that were read
     std::vector<std::unique_ptr<Node>> nodes_;
     std::vector<std::unique_ptr<SourceFile>> places_;
     Arena arena_;

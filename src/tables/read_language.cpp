@@ -193,7 +193,7 @@ public:
     SpeechReader(const Node& file, Arena& arena, Faults& faults)
         : fields_(file, keys::speech, faults), arena_(arena), faults_(faults) {}
 
-    Speech read(const Node* language) {
+    Speech read(const Language* language) {
         Speech speech;
         speech.file = fields_.node().file;
         check_language(language);
@@ -219,12 +219,12 @@ public:
     }
 
 private:
-    void check_language(const Node* language) {
+    void check_language(const Language* language) {
         const auto* named = fields_.find("speech");
-        const auto* id = language == nullptr ? nullptr : language->find("language");
-        if (named != nullptr && check_id(*named, faults_) && id != nullptr && id->text != named->text)
+        if (named != nullptr && check_id(*named, faults_) && language != nullptr && language->id != named->text)
             add_fault(faults_, *named,
-                      fmt::format("the ruleset is said in `{}`, and these names are of `{}`", id->text, named->text));
+                      fmt::format("the ruleset is said in `{}`, and these names are of `{}`", language->id,
+                                  named->text));
     }
 
     ProcedureSpeech read_procedure(const Node& key, const Node& value) {
@@ -287,7 +287,7 @@ bool is_of(const Procedure& procedure, const Option& option, Index choice) {
 
 }  // namespace
 
-Speech read_speech(const Node& file, const Node* language, Arena& arena, Faults& faults) {
+Speech read_speech(const Node& file, const Language* language, Arena& arena, Faults& faults) {
     return SpeechReader(file, arena, faults).read(language);
 }
 

@@ -34,7 +34,7 @@ struct Speech {
 };
 
 /// Reads a speech.yaml, merged with what it extends. `language` is the one in force.
-Speech read_speech(const Node& file, const Node* language, Arena& arena, Faults& faults);
+Speech read_speech(const Node& file, const Language* language, Arena& arena, Faults& faults);
 
 /// Gives a procedure whose words are all read what the speech says of it. Faults a word that a phrase says and the
 /// procedure has not.

@@ -285,7 +285,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     ruleset.facts = speech.facts;
     ruleset.countings = speech.countings;
     head.text("language");
-    if (nodes.language != nullptr) ruleset.language = read_language(*nodes.language, arena, faults);
+    if (nodes.language != nullptr) ruleset.language = *nodes.language;
     RulesetContext context;
     context.speech = &speech;
     context.shared.words = head.find("words");

@@ -17,7 +17,7 @@ struct RulesetNodes {
     std::string_view id;
     const Node* head = nullptr;
     const Node* speech = nullptr;    ///< the ruleset's speech.yaml, where it has one
-    const Node* language = nullptr;  ///< the file that `language:` names; none: no words of any
+    const Language* language = nullptr;  ///< that `language:` names; none: no words of any
     std::vector<NamedTable> tables;
     std::vector<std::string> unreadable = {};  ///< procedures whose files could not be read
     bool complete = true;  ///< every file could be read, and none drops lines of another, with which words may go

@@ -109,6 +109,7 @@ int embed(const std::string& folder, const std::string& target) {
     for (auto& ruleset : rulesets) {
         parser::make_speech(ruleset, speeches.emplace_back());
         ruleset.speech = speeches.back().speech;
+        ruleset.language.spoken = ruleset.speech.rules;
     }
     for (const auto& fault : faults) fmt::print(stderr, "{}", tables::format_fault(fault));
     if (!faults.empty()) return static_cast<int>(ExitStatus::bad_table);

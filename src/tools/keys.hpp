@@ -1,5 +1,5 @@
 #pragma once
-// The lists of keys in docs/tables.md, made from their descriptions (tables/keys.hpp).
+// The lists of keys in docs/table-keys.md, made from their descriptions (tables/keys.hpp).
 
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Writes the manual pages: orderly_manual DOCS/tables.md FOLDER.
+// Writes the manual pages: orderly_manual DOCS/table-keys.md FOLDER.
 
 #include <fstream>
 #include <iostream>
@@ -18,7 +18,7 @@ bool write(const std::string& path, const std::string& text) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 3) return std::cerr << "usage: orderly_manual TABLES.MD FOLDER\n", 2;
+    if (argc != 3) return std::cerr << "usage: orderly_manual TABLE-KEYS.MD FOLDER\n", 2;
     std::ifstream file(argv[1], std::ios::binary);
     std::ostringstream docs;
     docs << file.rdbuf();

@@ -62,7 +62,7 @@ struct Viewer {
     [[nodiscard]] bool holds(const Tree& line) const;
     /// The first key of the map that is said, else `else`.
     [[nodiscard]] const Tree* picked(const Tree& map) const;
-    /// A number of docs/tables.md, plain or growing; `of` is what it grows with
+    /// A number of docs/table-keys.md, plain or growing; `of` is what it grows with
     /// if it does not say.
     [[nodiscard]] Number amount(const Tree& number, const Number& of) const;
     /// A number, or one by words in maps of any depth.

@@ -1,5 +1,5 @@
 #pragma once
-// A second reading of docs/tables.md: an interpreter of tables written from
+// A second reading of docs/table-keys.md: an interpreter of tables written from
 // that page alone. It shares no line with the engine, is slow, knows no marks,
 // and takes each table for a good one.
 

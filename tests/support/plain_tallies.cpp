@@ -1,4 +1,4 @@
-// Tallies as docs/tables.md tells them: the dice on the table, sorted and counted by hand.
+// Tallies as docs/table-keys.md tells them: the dice on the table, sorted and counted by hand.
 
 #include <algorithm>
 #include <functional>

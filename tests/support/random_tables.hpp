@@ -1,5 +1,5 @@
 #pragma once
-// Rulesets made up at random from the keys of docs/tables.md, and requests of them; the same ones on every machine. A
+// Rulesets made up at random from the keys of docs/table-keys.md, and requests of them; the same ones on every machine. A
 // test holds the keys that come up against those that the page has.
 
 #include <cstdint>

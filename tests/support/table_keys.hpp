@@ -1,5 +1,5 @@
 #pragma once
-// The keys that docs/tables.md lists, and those that stand in a table.
+// The keys that docs/table-keys.md lists, and those that stand in a table.
 
 #include <set>
 #include <string>

@@ -95,7 +95,7 @@ TEST_CASE("every description is sound: no key twice, each partner is there, each
                 INFO(key.name);
                 CHECK(own.insert(key.name).second);
                 CHECK(!key.meaning.empty());
-                CHECK(key.meaning.find('|') == std::string_view::npos);  // it would part the cells of docs/tables.md
+                CHECK(key.meaning.find('|') == std::string_view::npos);  // it would part the cells of docs/table-keys.md
                 if (key.with.key.empty()) continue;
                 const auto* partner = mapping->find(key.with.key);
                 REQUIRE(partner != nullptr);

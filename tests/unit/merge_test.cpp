@@ -52,4 +52,24 @@ TEST_CASE("so do dice by words, a modifier's words, and cells of any depth") {
     CHECK(in_yard(base, changes, "brawl tired -d 5").empty());  // a d4 has no 5
 }
 
+TEST_CASE("a folder changes the built-in rulesets that it has files of, those that extend them, and no other") {
+    const House house("procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\ntables: {t: {rows: {a: {title: A, bands: ..}}}}\n");
+    const auto shown = [&](const std::string& ruleset) {
+        return run("--tables " + house.path() + " -r " + ruleset + " show fire").out;
+    };
+    CHECK(shown("acw") == run("-r acw show fire").out);
+    house.write("acw/fire.yaml", "extends: acw/fire\ntitle: House fire\n");
+    CHECK(has(shown("acw"), "House fire"));
+    CHECK(has(shown("liberation"), "House fire"));  // it extends acw's
+    CHECK(shown("horse-musket") == run("-r horse-musket show fire").out);
+}
+
+TEST_CASE("a language of a folder is in force for the built-in rulesets too") {
+    const House house("procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\ntables: {t: {rows: {a: {title: A, bands: ..}}}}\n");
+    const std::vector<std::string> asked = {"--tables", house.path(), "fallen leader, rolled zwei"};
+    CHECK(run_args(asked).status == 2);
+    house.write("english.yaml", "extends: english\nlanguage: english\nnumbers: {zwei: 2}\n");
+    CHECK(has(run_args(asked).out, "total 2"));
+}
+
 }  // namespace merge_test

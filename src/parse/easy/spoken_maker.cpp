@@ -232,7 +232,8 @@ public:
             row.letters = letters_of(key);
             into_.keys.push_back(row);
         }
-        into_.speech = {into_.all, into_.keys, into_.by_key, into_.together, into_.rules};
+        const auto& spoken = ruleset_.language.spoken;
+        into_.speech = {into_.all, into_.keys, into_.by_key, into_.together, spoken.empty() ? into_.rules : spoken};
     }
 
 private:
@@ -319,9 +320,11 @@ private:
 
     /// Numbers the lists of phrases in the language's rules, and says which of them each rule cannot do without.
     void number_phrases() {
-        for (const auto& rule : ruleset_.language.rules) {
+        const auto& language = ruleset_.language;
+        for (const auto& rule : language.rules) {
             auto& lists = into_.steps.emplace_back();
             for (const auto& step : rule.when) lists.push_back(step.phrases.empty() ? SpokenRule::no_list : list_of(step.phrases));
+            if (!language.spoken.empty()) continue;  // the lists are numbered alike in every ruleset
             auto& made = into_.rules.emplace_back();
             made.lists = lists;
             made.needs = into_.needs.emplace_back(needs_of(rule.when, lists));
