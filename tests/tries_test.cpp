@@ -61,7 +61,7 @@ bool holds(const std::vector<std::string>& words, const std::string& word) {
 TEST_CASE("another person is not offered for a leader, and who they are is left out where no table asks it") {
     CHECK(told("acw", "maneuver fresh crack with a brave leader, 5").offered.empty());
     CHECK(told("acw", "maneuver fresh crack brave, 5").offered == "maneuver fresh crack brave-colonel -d 5");
-    CHECK(told("horse-musket", "12 guards figures grade a fire rifles at skirmishers 7 inches away, 9 4 2").offered ==
+    CHECK(told("horse-musket", "12 gauchos figures grade a fire rifles at skirmishers 7 inches away, 9 4 2").offered ==
           "fire figures=12 a rifle@7 vs skirmish -d 9,4,2");
 }
 
@@ -75,6 +75,39 @@ TEST_CASE("chances are asked behind the sentence too") {
         CHECK(answer["request"] == "charge veteran open-ground cavalry vs raw square");
         CHECK(answer.contains("odds"));
     }
+}
+
+TEST_CASE("chances are asked of what may come of it, and by verbs that tell it") {
+    const auto asked = [](const std::string& ruleset, const std::string& line) {
+        std::vector<std::string> args = {"-r", ruleset, "-f", "json"};
+        for (auto& word : split(line)) args.push_back(std::move(word));
+        const auto ran = run_args(args);
+        CAPTURE(ran.err);
+        const auto answer = json::parse(ran.out, nullptr, false);
+        return answer.is_object() && answer.contains("odds") ? answer["request"].get<std::string>() : std::string();
+    };
+    CHECK(asked("liberation", "what are the odds my fresh elite sweep spent militia out of a strong position?") ==
+          "charge elite fresh vs militia spent strong-position");
+    CHECK(asked("acw", "odds that my worn crack drive back spent green troops, or better") ==
+          "charge crack worn vs green spent");
+    CHECK(asked("mexico", "what's the likelihood that spent raw Mexicans in command end up falling back or worse") ==
+          "maneuver raw spent in-command mex");
+    CHECK(asked("acw", "what are the chances a fallen leader roll kills him outright?") == "fallen-leader");
+}
+
+TEST_CASE("a line with its dice may be one argument, as it is offered") {
+    const std::vector<std::string> said = {"-r", "acw", "-f", "json", "charge crack fresh vs green worn -d 8,3"};
+    auto words = said;
+    words.pop_back();
+    for (auto& word : split(said.back())) words.push_back(std::move(word));
+    CHECK(run_args(said).status == 0);
+    CHECK(run_args(said).out == run_args(words).out);
+}
+
+TEST_CASE("what is offered tells what it takes for nothing said") {
+    const auto answer = told("acw", "maneuver trianed unattached leader, 4");
+    CHECK(answer.offered == "maneuver trained -d 4");
+    CHECK(answer.message.find("unattached leader as nothing said") != std::string::npos);
 }
 
 TEST_CASE("what is not so is never offered as what is so") {

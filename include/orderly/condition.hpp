@@ -21,6 +21,16 @@ constexpr std::string_view certainty_name(Certainty certainty) {
     return names[static_cast<std::size_t>(certainty)];
 }
 
+/// A field added to tables later. With its usual value it does not change a ruleset's fingerprint.
+template <class T, T usual = T{}>
+struct Later {
+    T is = usual;
+    constexpr Later() = default;
+    constexpr Later(T value) : is(value) {}
+    constexpr operator T() const { return is; }
+    [[nodiscard]] constexpr bool is_usual() const { return is == usual; }
+};
+
 /// A mark on a value: its certainty and a short note for players. `printed` means no mark.
 struct Mark {
     Certainty certainty = Certainty::printed;

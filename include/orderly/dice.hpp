@@ -15,6 +15,10 @@ namespace orderly {
 /// Among given faces, a placeholder for a die to be rolled.
 inline constexpr int roll_this = INT_MIN;
 
+/// The number that stands for a face given by name; the die's table maps the name to its face.
+ORDERLY_API int named_face(std::string_view name);
+constexpr bool is_named_face(int face) { return face != roll_this && face < INT_MIN / 2; }
+
 /// SipHash-2-4 of `text` with a 128-bit key (Aumasson and Bernstein 2012; little-endian).
 ORDERLY_API std::uint64_t siphash(const std::array<std::uint64_t, 2>& key, std::string_view text);
 

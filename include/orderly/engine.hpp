@@ -34,6 +34,7 @@ struct Throw {
     std::string_view title;
     int sides = 0;
     std::span<const int> faces;  ///< its faces; empty: 1 to `sides`
+    std::span<const FaceName> names;
 };
 
 /// The dice of a completed request, in the order in which faces are given, without dice added by explosions and

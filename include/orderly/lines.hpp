@@ -146,8 +146,9 @@ struct ResultSet {
     Condition when;
     Index side = 0;           ///< the side whose words `when` and the column test
     Index column = no_index;  ///< a choice
-    NumberOf of;              ///< the number that selects the row: a tally; nothing: the total
-    NumberOf less;            ///< a tally to subtract
+    NumberOf of;                   ///< the number that selects the row: a tally; nothing: the total
+    NumberOf less;                 ///< a tally to subtract
+    Later<bool> modified;          ///< whether the modifiers are added
     std::span<const Shift> shift;  ///< at most one
     std::span<const Row> rows;
     Mark mark;

@@ -164,10 +164,10 @@ struct AskedNumbers {
 ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view asked, const OddsOptions& options = {});
 
 /// The chance of an event given as text: `swept`; `driven-back+` (that row of the table or above); `swept-` (or below);
-/// `3`, `3+`, `3-` hits; `first:3+`, the hits of one side; `rout:routed`, an outcome of a follow-up; `hits>=2 and
-/// banes<1`, tallies and hits of the first throw. With several units, the chance that all of them have it. An outcome
-/// may be abbreviated, unless `exact`. Throws Error "unknown-outcome", or "too-large" if there are too many dice to
-/// count.
+/// `3`, `3+`, `3-` hits; `first:3+`, the hits of one side; `rout:routed`, an outcome of a follow-up; `any double`, at
+/// least one roll of a repeated one; `hits>=2 and banes<1`, tallies and hits of the first throw. With several units, the
+/// chance that all of them have it. An outcome may be abbreviated, unless `exact`. Throws Error "unknown-outcome", or
+/// "too-large" if there are too many dice to count.
 ORDERLY_API Ratio chance_of(const Odds& odds, std::string_view asked, bool exact = false);
 
 /// The median: the lowest number that at least half of the rolls do not exceed.

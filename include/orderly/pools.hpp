@@ -21,6 +21,22 @@ struct Drawn {
     bool once = false;
 };
 
+struct Die;
+
+/// Alternative dice, selected by words.
+struct DieCases {
+    std::span<const Die> list;
+};
+
+/// The name of a face.
+struct FaceName {
+    std::string_view name;
+    int face = 0;
+};
+
+/// Among the faces that explode: the highest face of the die.
+inline constexpr int greatest_face = INT_MAX;
+
 /// A die, or several that form one number: the sum of those kept.
 struct Die {
     std::string_view title;
@@ -43,6 +59,8 @@ struct Die {
     std::span<const Push> push;     ///< at most one
     Index quantity = no_index;      ///< `count` dice for each full `per` of it
     int per = 1;
+    DieCases cases;                     ///< one for each of `sizes` if they differ in more than size
+    std::span<const FaceName> names;    ///< the names of faces that have one
 };
 
 /// What a tally counts. It goes through the dice from the highest to the lowest.

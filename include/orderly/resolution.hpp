@@ -17,8 +17,9 @@ struct ThrownDie {
     int sides = 0;
     int face = 0;
     bool given = false;
-    bool counts = true;  ///< false if it was rerolled or not kept
-    Index together = 0;  ///< equal for dice that form one number, from 0
+    bool counts = true;     ///< false if it was rerolled or not kept
+    Index together = 0;     ///< equal for dice that form one number, from 0
+    std::string_view name;  ///< of the face, if it has one
 };
 
 /// A modifier line that applied, even with value 0.

@@ -75,6 +75,7 @@ struct Quantity {
     bool required = false;     ///< a unit of `sides` without it is an error with a question
     Condition halved;          ///< tested for each unit
     bool is_halved = false;
+    Later<Index> halved_after;  ///< tests that many derived words; those after them test the half
     Mark halving;
     Mark halving_part;       ///< used if the half is rounded
     Mark halving_several;    ///< used if several causes hold

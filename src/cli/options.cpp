@@ -165,7 +165,7 @@ void check_file(std::string_view file, std::string_view option) {
 
 /// Finishes the values that CLI11 does not parse.
 Options take_request(const CLI::App& app, Raw& raw) {
-    if (app.count("--die") > 0) raw.options.faces = parse_faces(fmt::format("{}", fmt::join(raw.faces, ",")));
+    if (app.count("--die") > 0) raw.options.faces = parse_faces(fmt::format("{}", fmt::join(raw.faces, ",")), &raw.options.face_names);
     if (app.count("--seed") > 0) {
         check_seed(raw.seed);
         raw.options.seed = raw.seed;
@@ -272,17 +272,20 @@ Options help_options(std::span<const std::string> args) {
 
 }  // namespace
 
-std::vector<int> parse_faces(std::string_view text) {
+Error no_face(std::string_view typed) {
+    return {ErrorCode::bad_die, fmt::format("`{}` is not a face of a die: write -d 7 or -d 8,3", text::sanitized(typed)),
+            text::sanitized(typed)};
+}
+
+std::vector<int> parse_faces(std::string_view text, std::vector<std::string>* names) {
     std::vector<int> faces;
     for (std::size_t from = 0; from <= text.size();) {
         const auto comma = std::min(text.find_first_of(",/ ", from), text.size());
         const auto face = text.substr(from, comma - from);
         const auto number = face == "_" ? std::optional<int>(roll_this) : text::read_integer<int>(face);
-        if (!number)
-            throw Error(ErrorCode::bad_die,
-                        fmt::format("`{}` is not a face of a die: write -d 7 or -d 8,3", text::sanitized(face)),
-                        text::sanitized(face));
-        faces.push_back(*number);
+        if (!number && (names == nullptr || text::sanitized(face) != face || face.empty())) throw no_face(face);
+        if (!number) names->emplace_back(face);
+        faces.push_back(number ? *number : named_face(face));
         from = comma + 1;
     }
     return faces;
@@ -297,6 +300,21 @@ bool read_format(std::string_view name, Format& into) {
 }
 
 namespace {
+
+/// Splits an argument that is a whole line with its dice, as in `orderly "charge ... -d 8,3"`.
+std::vector<std::string> with_dice_apart(std::span<const std::string> args) {
+    std::vector<std::string> apart;
+    for (const auto& arg : args) {
+        const auto is_line = arg.find(" -d ") != std::string::npos && std::ranges::find(apart, "--") == apart.end();
+        if (!is_line) apart.push_back(arg);
+        for (std::size_t at = 0; is_line && at < arg.size();) {
+            const auto end = std::min(arg.find(' ', at), arg.size());
+            if (end > at) apart.push_back(arg.substr(at, end - at));
+            at = end + 1;
+        }
+    }
+    return apart;
+}
 
 /// Turns `-d 8 3` into `-d 8,3`, at the end of the words or before another option.
 std::vector<std::string> with_faces_together(std::span<const std::string> args) {
@@ -319,7 +337,7 @@ std::vector<std::string> with_faces_together(std::span<const std::string> args) 
 }  // namespace
 
 Options parse_with_cli11(std::span<const std::string> typed) {
-    const auto args = with_faces_together(with_denied_words(typed));
+    const auto args = with_faces_together(with_denied_words(with_dice_apart(typed)));
     Raw raw;
     if (!asks_help(args)) return parse_by(args, raw, declare, checked);
     try {
@@ -330,7 +348,7 @@ Options parse_with_cli11(std::span<const std::string> typed) {
 }
 
 Options parse_options(std::span<const std::string> args) {
-    const auto joined = with_faces_together(with_denied_words(args));
+    const auto joined = with_faces_together(with_denied_words(with_dice_apart(args)));
     if (Options options; read_plain(joined, options) && read_variables(options)) {
         options.given = given_options(joined);
         return options;

@@ -23,6 +23,7 @@ struct Options {
     bool has_format = false;  ///< set by the option or its variable
     std::string color = "auto";
     std::optional<std::vector<int>> faces;
+    std::vector<std::string> face_names;  ///< the names among `faces`
     std::optional<std::string> seed;
     bool follow = false;
     bool explain = false;
@@ -83,8 +84,12 @@ bool read_format(std::string_view name, Format& into);
 /// The format for errors; works even if the options cannot be parsed.
 Format error_format(std::span<const std::string> args);
 
-/// Parses faces as typed: `8,3`. Throws Error "bad-die".
-std::vector<int> parse_faces(std::string_view text);
+/// Parses faces as typed: `8,3`. If `names` is given, also accepts names of faces and appends them; whether a die has
+/// them is checked once the ruleset is known. Throws Error "bad-die".
+std::vector<int> parse_faces(std::string_view text, std::vector<std::string>* names = nullptr);
+
+/// The error "`x` is not a face of a die".
+Error no_face(std::string_view typed);
 
 // A fast path for plain arguments: words, and the most common options with their values as separate arguments. Setting
 // up CLI11 costs more than a resolution, so it is used only if this path fails. A test checks that both agree.

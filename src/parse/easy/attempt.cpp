@@ -134,7 +134,9 @@ std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<
     auto& found = *std::ranges::max_element(all, {}, known);
     if (found.words == 0 || std::ranges::count(all, known(found), known) != 1 || !found.is_good()) return std::nullopt;
     const auto& understood = found.good.front();
-    const auto competes = [&](const Attempt& one) { return one.is_good() && (throws_dice || one.words > 0); };
+    const auto competes = [&](const Attempt& one) {
+        return one.is_good() && (throws_dice || (one.words >= found.words && one.procedure->kind != Kind::lookup));
+    };
     const auto fits_alone = std::ranges::count_if(all, competes) == 1 && found.words > 1;
     const auto is_told =
         (fits_alone &&

@@ -83,7 +83,7 @@ private:
             case Means::each:
                 throw fault(ErrorCode::misplaced, item.text,
                             "`{}` is understood behind a number, as in `6 dice each`: say it of each side");
-            case Means::fact: return leave(into_, item.text);
+            case Means::fact: return take_fact(item);
             case Means::distance: return distances_.push_back(&item);
             case Means::formal: return take_formal(item, side);
             case Means::adjust: return say(side, {.kind = Saying::written, .text = item.text});
@@ -129,6 +129,16 @@ private:
     }
 
     // -------------------------------------------------------------------- words of the table
+
+    /// What has no effect here may have one in what comes next.
+    void take_fact(const Item& item) {
+        for (const auto& follower : procedure_.follows) {
+            const auto& next = line_.vocabulary.in_force->procedures[follower.procedure];
+            if (find_word(next, item.text) != no_word)
+                return into_.heard.push_back(fmt::format("{} for {}", text::sanitized(item.text), next.id));
+        }
+        leave(into_, item.text);
+    }
 
     void take_word(const Item& item, int side) {
         const auto& word = procedure_.words[item.index];
@@ -258,6 +268,12 @@ private:
     void say_phrase(const Item& item, int side) {
         constexpr std::string_view of_the_enemy = "enemy.";
         const auto& phrase = procedure_.phrases[item.index];
+        // `charging a square`: whoever charges stands first
+        auto verb = procedure_.id;
+        if (verb.ends_with('e')) verb.remove_suffix(1);
+        const auto& key = line_.pieces[item.from].key;
+        if (side == 1 && key.starts_with(verb) && !line_.is_done(key))
+            throw fault(ErrorCode::misplaced, item.text, "`{}`: say it of the {}, before `vs`", procedure_.sides[0]);
         into_.heard.push_back(fmt::format("{} as {}", text::sanitized(item.text), fmt::join(phrase.says, " ")));
         for (auto word : phrase.says) {
             const auto is_enemy = word.starts_with(of_the_enemy);

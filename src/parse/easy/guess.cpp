@@ -12,6 +12,7 @@ namespace orderly::parser {
 namespace {
 
 constexpr std::size_t most_suggested = 3;
+constexpr std::size_t most_alternatives = 12;
 
 /// What a slip may be a slip of.
 bool is_said(const Entry& entry) {
@@ -173,18 +174,15 @@ const Entry* skeleton_at(const TypedLine& line, std::size_t at) {
                         [&](const Entry& entry) { return is_skeleton(key, entry.keys.front()); });
 }
 
-/// Words of several pieces of which it is one.
+/// Words of several pieces of which it is one: `radius` is no `no-general`, though that is called `no general in
+/// radius` too, and `horse` no `guns`.
 std::vector<const Entry*> holding(const TypedLine& line, std::size_t at) {
-    const auto& key = line.pieces[at].key;
-    const auto& denials = line.language().denials;
-    const auto denies = [&](std::string_view one) { return std::ranges::find(denials, one) != denials.end(); };
     std::vector<const Entry*> all;
     for (const auto* one : line.holding(line.pieces[at].row)) {
         const auto& entry = *one;
         if (entry.means != Means::word || entry.keys.size() < 2) continue;
-        // `radius` is no `no-general`, though that is called `no general in radius` too
         const auto own = keys_of(line.procedure().words[entry.index].id, line.language());
-        if (!std::ranges::any_of(entry.keys, denies) || std::ranges::find(own, key) != own.end()) add_new(all, entry);
+        if (std::ranges::find(own, line.pieces[at].key) != own.end()) add_new(all, entry);
     }
     return all;
 }
@@ -234,6 +232,12 @@ Slip near_slip(const TypedLine& line, std::size_t at, std::size_t length, const 
 Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<const Entry*>& entries) {
     std::vector<std::string> names;
     for (const auto* entry : entries) names.push_back(full_name(line, *entry));
+    if (names.size() > most_alternatives) {
+        names.resize(most_suggested);
+        return slip_at(ErrorCode::ambiguous, line.pieces, at, at + 1, "`{}` is ambiguous: {}, or another of {}?",
+                       fmt::to_string(fmt::join(names, ", ")), entries.size())
+            .offering(names);
+    }
     if (names.size() > 1)
         return slip_at(ErrorCode::ambiguous, line.pieces, at, at + 1, "`{}` is ambiguous: {}?",
                        text::join_list(names, "or"))

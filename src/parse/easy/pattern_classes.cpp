@@ -45,7 +45,7 @@ bool Matcher::holds(PatternClass what, std::size_t at) const {
         case PatternClass::unturned:
             return !said_.has_one_side() && std::ranges::none_of(said_.items, &Item::is_passive);
         case PatternClass::stopped: return at > 0 && said_.pieces[at - 1].stop;
-        case PatternClass::asked: return at > 0 && at < said_.pieces.size() && said_.pieces[at - 1].asks;
+        case PatternClass::asked: return at > 0 && said_.pieces[at - 1].asks;
         default: return at < said_.pieces.size() && is_written_so(what, at);
     }
 }

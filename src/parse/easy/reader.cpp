@@ -101,10 +101,13 @@ private:
     [[nodiscard]] Understood of_named(const std::vector<Named>& named) const {
         std::vector<Attempt> attempts;
         for (const auto& one : named) attempts.push_back(attempted(one));
-        if (const auto good = std::ranges::find_if(attempts, &Attempt::is_good); good != attempts.end())
+        const auto good = std::ranges::find_if(attempts, &Attempt::is_good);
+        const auto is_found = good != attempts.end();
+        if (is_found && (options_.throws_dice || good->procedure->kind != Kind::lookup))
             return std::move(good->good.front());
         auto all = attempt_all();
         if (auto other = inferred(all, named, options_.throws_dice)) return std::move(*other);
+        if (is_found) return std::move(good->good.front());
         if (auto other = thrown_instead(all, named)) return std::move(*other);
         if (is_better_known(all, attempts, named)) ask_procedure(std::move(all));
         throw_best_of(attempts);
@@ -127,7 +130,8 @@ private:
         if (first.good.size() > 1) {
             const auto one = runnable(first.good[0], options_.faces);
             const auto other = runnable(first.good[1], options_.faces);
-            throw Error(ErrorCode::ambiguous, fmt::format("this can be meant in two ways: `{}`, or `{}`", one, other),
+            throw Error(ErrorCode::ambiguous,
+                        fmt::format("this can be meant in two ways: `{}`, or `{}`", one, other) + left_out(first.good[0]),
                         {}, {one, other});
         }
         if (first.slips.empty()) throw *first.error;
@@ -179,8 +183,10 @@ private:
     // -------------------------------------------------------------------- which procedure?
 
     [[noreturn]] void ask_procedure(std::vector<Attempt> all) const {
+        auto asked = asked_alone(all);
         keep_leading(all);
         if (all.size() == 1 && all.front().slips.empty() && !all.front().is_good()) throw_best_of(all);
+        if (all.size() != 1 && !asked.empty()) throw with_try(std::move(asked));
         if (all.empty() || all.size() > most_asked) ask_any();
         std::vector<std::string> ids;
         std::vector<std::string> lines;
@@ -203,6 +209,17 @@ private:
         auto slips = all.front().slips;
         slips.insert(slips.begin(), {{ErrorCode::missing, message, {}, ids}, pieces_.size(), pieces_.size(), {}});
         throw with_try(std::move(slips));
+    }
+
+    /// What the only procedure asks that knows all the words of its line, and as many as any.
+    static std::vector<Slip> asked_alone(const std::vector<Attempt>& all) {
+        const auto asks = [&](const Attempt& one) {
+            const auto is_unknown = [](const Slip& slip) {
+                return slip.problem.code == ErrorCode::unknown_word || !slip.problem.suggest.empty();
+            };
+            return !one.slips.empty() && std::ranges::none_of(one.slips, is_unknown) && one.words == most_words(all);
+        };
+        return std::ranges::count_if(all, asks) == 1 ? std::ranges::find_if(all, asks)->slips : std::vector<Slip>();
     }
 
     [[noreturn]] void ask_any() const {

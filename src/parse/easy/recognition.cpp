@@ -110,6 +110,7 @@ private:
             case engine::RuleBecomes::minus:
                 return add(Means::adjust, at, length,
                            (what == engine::RuleBecomes::plus ? '+' : '-') + text::fraction_text(pieces_[part].value));
+            case engine::RuleBecomes::mine: return add(Means::own, at, length, pieces_[at].raw);
             case engine::RuleBecomes::versus: between_ = part; break;
             default: break;
         }
@@ -196,7 +197,7 @@ private:
 
     /// `not disordered`, where the same comes of saying nothing: that is told.
     std::size_t take_nothing(const Slip& slip) {
-        note(slip.from, slip.to - slip.from, "nothing said");
+        note(slip.from, slip.to - slip.from, std::string(nothing_said));
         into_.left_out.push_back(slip);
         return add(Means::filler, slip.from, slip.to - slip.from, slip.problem.word);
     }

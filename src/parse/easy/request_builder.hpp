@@ -111,4 +111,7 @@ std::string runnable(const Understood& one, std::span<const int> given);
 /// What was said and is not in it, to end a message with; may be empty.
 std::string left_out(const Understood& one);
 
+/// What was said not to be so is read as this.
+inline constexpr std::string_view nothing_said = "nothing said";
+
 }  // namespace orderly::parser

@@ -56,6 +56,11 @@ std::string SaidLine::value_of(std::string_view name, const Parts& parts) const 
     }
     if (name == "first" || name == "second") return std::string(procedure.sides[name == "first" ? 0 : 1]);
     if (name == "procedure") return std::string(procedure.id);
+    if (name == "armed") {
+        const auto& all = line.all().ruleset.procedures;
+        const auto armed = std::ranges::find_if(all, [](const Procedure& one) { return !one.weapons.list.empty(); });
+        return std::string((armed == all.end() ? procedure : *armed).id);
+    }
     if (name == "vs") return std::string(language.versus.front());
     if (name == "parting") return parting();
     if (name == "several")
@@ -241,7 +246,7 @@ public:
     }
 
 private:
-    /// Takes out what the first rule that fits has brackets around.
+    /// Takes out what the first rule that fits has brackets around, but for a part 1.
     bool take_next() {
         const SpokenLine all(vocabulary_, speech_, pieces_);
         const TypedLine line(all, ruleset_.procedures.front());
@@ -257,6 +262,8 @@ private:
     bool take(const PieceRules::Found& found) {
         const auto what = static_cast<RuleBecomes>(found.rule->gives);
         const auto is_odds = asking_.what == RuleBecomes::odds;
+        const auto stays = found.parts[1].to > 0;
+        if (stays && asking_.asks()) return false;
         const auto is_of_odds =
             what == RuleBecomes::least || what == RuleBecomes::versus || what == RuleBecomes::nothing;
         if (is_of_odds != is_odds && what != RuleBecomes::odds) return false;
@@ -270,6 +277,7 @@ private:
         if (what == RuleBecomes::least)
             for (const auto& piece : std::span(begin, end))
                 if (piece.kind == Piece::Kind::number) asking_.least = piece.value;
+        if (stays) return true;
         asking_.is_changed = true;
         if (what != RuleBecomes::versus) {
             pieces_.erase(begin, end);

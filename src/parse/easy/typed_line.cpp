@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "orderly/engine.hpp"
+#include "parse/easy/guess.hpp"
 #include "parse/easy/pieces.hpp"
 #include "text/spelling.hpp"
 
@@ -360,8 +361,9 @@ std::vector<Named> misnamed_in(const ProcedureNames& all, std::span<const Piece>
     std::size_t fewest = most_name_pieces * 2;
     for (const auto& entry : all.speech.all)
         for (std::size_t at = 0; entry.means == Means::called && at + entry.keys.size() <= pieces.size(); ++at) {
-            const auto slips = slips_between(pieces.subspan(at, entry.keys.size()), entry.keys);
-            if (!slips || *slips > fewest) continue;
+            const auto typed = pieces.subspan(at, entry.keys.size());
+            const auto slips = slips_between(typed, entry.keys);
+            if (!slips || *slips > fewest || are_opposites(all.ruleset.language, typed, entry.keys)) continue;
             each_procedure(all, entry, false, [&](const Procedure& procedure) {
                 if (*slips < fewest) named.clear();
                 fewest = *slips;
