@@ -21,6 +21,16 @@ constexpr std::string_view certainty_name(Certainty certainty) {
     return names[static_cast<std::size_t>(certainty)];
 }
 
+/// What came to tables later: where it is what it was before, a ruleset keeps its fingerprint.
+template <class T, T usual = T{}>
+struct Later {
+    T is = usual;
+    constexpr Later() = default;
+    constexpr Later(T value) : is(value) {}
+    constexpr operator T() const { return is; }
+    [[nodiscard]] constexpr bool is_usual() const { return is == usual; }
+};
+
 /// A mark on a value: how sure it is, and a short note for the player. `printed` marks nothing.
 struct Mark {
     Certainty certainty = Certainty::printed;

@@ -15,6 +15,10 @@ namespace orderly {
 /// Among faces that were given: this die is rolled.
 inline constexpr int roll_this = INT_MIN;
 
+/// Among faces that were given: one by its name, which stands for the number that the die's table gives it.
+ORDERLY_API int named_face(std::string_view name);
+constexpr bool is_named_face(int face) { return face != roll_this && face < INT_MIN / 2; }
+
 /// SipHash-2-4 of `text` under a 128-bit key (Aumasson and Bernstein 2012; little-endian).
 ORDERLY_API std::uint64_t siphash(const std::array<std::uint64_t, 2>& key, std::string_view text);
 

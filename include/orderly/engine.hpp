@@ -34,6 +34,7 @@ struct Throw {
     std::string_view title;
     int sides = 0;
     std::span<const int> faces;  ///< what stands on them; empty: 1 to `sides`
+    std::span<const FaceName> names;
 };
 
 /// The dice that a completed request throws, in the order faces are given; without those that explosions and re-rolls

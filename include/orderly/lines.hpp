@@ -148,6 +148,7 @@ struct ResultSet {
     Index column = no_index;  ///< a choice
     NumberOf of;              ///< what the rows' bands are of: a tally; nothing: the total
     NumberOf less;            ///< a tally that is taken off
+    Later<bool> modified;     ///< and the modifiers are added
     std::span<const Shift> shift;  ///< one, or none
     std::span<const Row> rows;
     Mark mark;

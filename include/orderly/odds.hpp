@@ -167,6 +167,7 @@ ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view ask
 
 /// The chance that a text asks for: `swept`, `driven-back+` (that row of the table or one above it), `swept-` (or one
 /// below), `3`, `3+`, `3-` hits, `first:3+` the hits of one side, `rout:routed` an outcome of what follows,
+/// `any double` of a repeated roll that at least one of the rolls has it,
 /// `hits>=2 and banes<1` what tallies and hits of the first throw come to together. Of several units, the chance that
 /// every one of them has it. A beginning of an outcome stands for it, unless `exact`. Throws Error "unknown-outcome", and
 /// "too-large" where so many dice are not counted.

@@ -21,6 +21,22 @@ struct Drawn {
     bool once = false;
 };
 
+struct Die;
+
+/// Dice of which words say which is thrown.
+struct DieCases {
+    std::span<const Die> list;
+};
+
+/// What a face is called.
+struct FaceName {
+    std::string_view name;
+    int face = 0;
+};
+
+/// Among the faces that explode: the greatest of a die, whichever it is.
+inline constexpr int greatest_face = INT_MAX;
+
 /// A die that is thrown, or several that come to one number: summed, but for those that are not kept.
 struct Die {
     std::string_view title;
@@ -43,6 +59,8 @@ struct Die {
     std::span<const Push> push;     ///< one, or none
     Index quantity = no_index;      ///< `count` dice for each full `per` of it
     int per = 1;
+    DieCases cases;                     ///< one for each of `sizes`, where they differ in more than that
+    std::span<const FaceName> names;    ///< of faces that have names
 };
 
 /// What a tally counts of dice. They are gone through from the greatest they show to the least.

@@ -19,6 +19,7 @@ struct ThrownDie {
     bool given = false;
     bool counts = true;  ///< not where it was thrown again, or was not among those kept
     Index together = 0;  ///< dice that come to one number have the same, counted from 0
+    std::string_view name;  ///< of the face, where it has one
 };
 
 /// A modifier line that was said, worth 0 too.

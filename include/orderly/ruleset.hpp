@@ -75,6 +75,7 @@ struct Procedure {
     std::span<const Die> dice;
     bool plain_dice = true;   ///< their number is known before they fall, and all of them count
     bool asks_faces = false;  ///< one die's face is asked for where several are summed
+    Later<bool> idle_total;   ///< nothing asks what dice and lines come to: every table is of a tally
     Index repeat = no_index;  ///< a quantity: the roll is made so many times
     std::span<const Tally> tallies;
     IndexedLines<Modifier> modifiers;

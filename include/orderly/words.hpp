@@ -76,6 +76,7 @@ struct Quantity {
     bool required = false;     ///< a unit of `sides` without it is an error that asks for it
     Condition halved;          ///< asked of each unit by itself
     bool is_halved = false;
+    Later<Index> halved_after;  ///< it asks so many of the derived words, and those behind them ask the half
     Mark halving;
     Mark halving_part;       ///< used where the half is not whole
     Mark halving_several;    ///< used where more than one of the causes holds

@@ -164,7 +164,7 @@ void check_file(std::string_view file, std::string_view option) {
 
 /// Takes over what is parsed apart from CLI11.
 Options take_request(const CLI::App& app, Raw& raw) {
-    if (app.count("--die") > 0) raw.options.faces = parse_faces(fmt::format("{}", fmt::join(raw.faces, ",")));
+    if (app.count("--die") > 0) raw.options.faces = parse_faces(fmt::format("{}", fmt::join(raw.faces, ",")), &raw.options.face_names);
     if (app.count("--seed") > 0) {
         check_seed(raw.seed);
         raw.options.seed = raw.seed;
@@ -268,17 +268,20 @@ Options help_options(std::span<const std::string> args) {
 
 }  // namespace
 
-std::vector<int> parse_faces(std::string_view text) {
+Error no_face(std::string_view typed) {
+    return {ErrorCode::bad_die, fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", text::sanitized(typed)),
+            text::sanitized(typed)};
+}
+
+std::vector<int> parse_faces(std::string_view text, std::vector<std::string>* names) {
     std::vector<int> faces;
     for (std::size_t from = 0; from <= text.size();) {
         const auto comma = std::min(text.find_first_of(",/ ", from), text.size());
         const auto face = text.substr(from, comma - from);
         const auto number = face == "_" ? std::optional<int>(roll_this) : text::read_integer<int>(face);
-        if (!number)
-            throw Error(ErrorCode::bad_die,
-                        fmt::format("`{}` is no face of a die: write -d 7, or -d 8,3", text::sanitized(face)),
-                        text::sanitized(face));
-        faces.push_back(*number);
+        if (!number && (names == nullptr || text::sanitized(face) != face || face.empty())) throw no_face(face);
+        if (!number) names->emplace_back(face);
+        faces.push_back(number ? *number : named_face(face));
         from = comma + 1;
     }
     return faces;

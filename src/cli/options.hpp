@@ -23,6 +23,7 @@ struct Options {
     bool has_format = false;  ///< it was asked for, by option or variable
     std::string color = "auto";
     std::optional<std::vector<int>> faces;
+    std::vector<std::string> face_names;  ///< those of `faces` that are no numbers
     std::optional<std::string> seed;
     bool follow = false;
     bool explain = false;
@@ -84,7 +85,11 @@ bool read_format(std::string_view name, Format& into);
 Format error_format(std::span<const std::string> args);
 
 /// Faces as typed: `8,3`. Throws Error "bad-die".
-std::vector<int> parse_faces(std::string_view text);
+/// A face by its name is taken where `names` gathers them: whether some die has it is seen when the ruleset is known.
+std::vector<int> parse_faces(std::string_view text, std::vector<std::string>* names = nullptr);
+
+/// "`x` is no face of a die".
+Error no_face(std::string_view typed);
 
 // Arguments in their plainest form: words, and the commonest options with their values after a blank. CLI11 costs more
 // to set up than a resolution takes, so it is asked only where these rules do not do. A test holds both together.

@@ -17,6 +17,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
+#include "engine/throws.hpp"
 #include "log/dice_proof.hpp"
 #include "log/file.hpp"
 #include "orderly/error.hpp"
@@ -349,12 +350,30 @@ void read_or_ask(parser::RequestRunner& runner, Session& session, const Vocabula
 
 }  // namespace
 
+/// Faces by names that no die of the ruleset has.
+void check_face_names(const Options& options, const Ruleset& ruleset) {
+    const auto has = [](const Die& die, const std::string& name) {
+        bool found = false;
+        engine::each_case(die, [&](const Die& one) {
+            found = found || std::ranges::find(one.names, name, &FaceName::name) != one.names.end();
+        });
+        return found;
+    };
+    for (const auto& name : options.face_names)
+        if (std::ranges::none_of(ruleset.procedures, [&](const Procedure& procedure) {
+                return std::ranges::any_of(procedure.dice, [&](const Die& die) { return has(die, name); }) ||
+                       std::ranges::any_of(procedure.pool.stages, [&](const Stage& stage) { return has(stage.die, name); });
+            }))
+            throw no_face(name);
+}
+
 int run_resolve(Session& session) {
     const auto& options = session.options;
     if (!options.note.empty())
         throw Error(ErrorCode::bad_option, "--note is kept in a game's log: say which game, -g FILE", "--note");
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
+    check_face_names(options, ruleset);
     auto run = run_options(options);
     parser::RequestRunner runner;
     std::vector<int> faces;

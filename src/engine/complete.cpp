@@ -34,7 +34,6 @@ public:
         gather();
         each_unit([&](Index side, Unit& unit) { fire(side, unit); });
         derive();
-        each_unit([&](Index, Unit& unit) { halve(unit); });
         each_unit([&](Index side, Unit& unit) { refuse(side, unit); });
         if (implies_) each_unit([&](Index side, Unit& unit) { check_implied(side, unit); });
         // noted of a request as a whole: it is told with its first unit
@@ -243,13 +242,26 @@ private:
         return text;
     }
 
+    /// Words that are worked out, and the halves of quantities, each when what it asks is known.
     void derive() {
-        if (procedure_.derived.empty()) return;
+        const auto halves = std::ranges::any_of(procedure_.quantities, &Quantity::is_halved);
+        if (procedure_.derived.empty() && !halves) return;
         std::array<View, 2> seen;
         for (Index side = 0; side < procedure_.sides.size(); ++side)
             seen[side] = view(side, request_.sides[side].units.front());
         auto said = request_.sides[0].effective | request_.sides[1].effective;
+        std::size_t halved = 0;  // those behind so many lines are
+        const auto halve_before = [&](std::size_t line) {
+            for (Index at = 0; at < procedure_.quantities.size(); ++at)
+                if (const auto after = procedure_.quantities[at].halved_after; after >= halved && after <= line)
+                    each_unit([&](Index side, Unit& unit) {
+                        look_at(unit, seen[side]);
+                        halve(at, unit, seen[side]);
+                    });
+            halved = line + 1;
+        };
         each_line(procedure_.derived, said, [&](const Derived& derived) {
+            if (halves) halve_before(static_cast<std::size_t>(&derived - procedure_.derived.lines.data()));
             each_unit([&](Index side, Unit& unit) {
                 look_at(unit, seen[side]);
                 if (!holds(derived.when, seen[side])) return;
@@ -261,21 +273,16 @@ private:
                 request_.sides[side].stated.insert(derived.word);
             });
         });
+        if (halves) halve_before(procedure_.derived.size());
     }
 
-    void halve(Unit& unit) {
-        for (Index at = 0; at < procedure_.quantities.size(); ++at) {
-            const auto& quantity = procedure_.quantities[at];
-            if (!quantity.is_halved || !unit.valued[at]) continue;
-            View alone;
-            alone.own = &unit.effective;
-            alone.left_out = &left_out_;
-            unit.halved[at] = holds(quantity.halved, alone);
-            if (!unit.halved[at]) continue;
-            use_mark(unit.marks, quantity.halving);
-            if (several_hold(quantity.halved.any, alone)) use_mark(unit.marks, quantity.halving_several);
-            if (!unit.amount(static_cast<Index>(at)).is_whole()) use_mark(unit.marks, quantity.halving_part);
-        }
+    void halve(Index at, Unit& unit, const View& seen) {
+        const auto& quantity = procedure_.quantities[at];
+        if (!quantity.is_halved || !unit.valued[at] || !holds(quantity.halved, seen)) return;
+        unit.halved[at] = true;
+        use_mark(unit.marks, quantity.halving);
+        if (several_hold(quantity.halved.any, seen)) use_mark(unit.marks, quantity.halving_several);
+        if (!unit.amount(at).is_whole()) use_mark(unit.marks, quantity.halving_part);
     }
 
     /// `for_good`: what more words may mend is let pass.

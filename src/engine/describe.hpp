@@ -6,6 +6,8 @@
 
 namespace orderly::engine::describe {
 
+template <class T, T usual>
+void fields(const Later<T, usual>& x, auto f) { f(x.is); }
 void fields(const WordSet& x, auto f) { f(x.bits[0], x.bits[1], x.bits[2]); }
 void fields(const Mark& x, auto f) { f(x.certainty, x.note); }
 void fields(const Place& x, auto f) { f(x.file, x.line); }
@@ -47,7 +49,7 @@ void fields(const Choice& x, auto f) {
 }
 void fields(const Quantity& x, auto f) {
     f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.required,
-      x.halved, x.is_halved, x.halving, x.halving_part, x.halving_several, x.summed, x.from_dice);
+      x.halved, x.is_halved, x.halved_after, x.halving, x.halving_part, x.halving_several, x.summed, x.from_dice);
 }
 void fields(const WeaponCell& x, auto f) { f(x.up_to, x.need, x.value, x.says, x.none, x.called); }
 void fields(const Weapon& x, auto f) { f(x.id, x.title, x.word, x.cells, x.absent, x.mark, x.place); }
@@ -78,13 +80,16 @@ void fields(const Row& x, auto f) {
 }
 void fields(const Shift& x, auto f) { f(x.lines); }
 void fields(const ResultSet& x, auto f) {
-    f(x.id, x.title, x.when, x.side, x.column, x.of, x.less, x.shift, x.rows, x.mark);
+    f(x.id, x.title, x.when, x.side, x.column, x.of, x.less, x.modified, x.shift, x.rows, x.mark);
 }
 void fields(const Push& x, auto f) { f(x.when, x.faces, x.keeps, x.times); }
 void fields(const Drawn& x, auto f) { f(x.once); }
+void fields(const DieCases& x, auto f) { f(x.list); }
+void fields(const FaceName& x, auto f) { f(x.name, x.face); }
 void fields(const Die& x, auto f) {
     f(x.title, x.side, x.when, x.always, x.count, x.sizes, x.fixed, x.more, x.faces, x.drawn, x.keep, x.kept, x.explodes,
-      x.explode_most, x.apart, x.rerolled, x.reroll_times, x.push, x.quantity, x.per);
+      x.explode_most, x.apart, x.rerolled, x.reroll_times, x.push, x.quantity, x.per, x.cases,
+      x.names);
 }
 void fields(const FaceWorth& x, auto f) { f(x.faces, x.worth); }
 void fields(const Tally& x, auto f) {
@@ -117,7 +122,7 @@ void fields(const Verb& x, auto f) { f(x.one, x.many); }
 void fields(const Procedure& x, auto f) {
     f(x.id, x.title, x.short_name, x.sheet, x.example, x.verb, x.kind, x.sides, x.parties, x.several, x.several_says, x.words,
       x.names, x.aliases, x.called, x.phrases, x.either, x.fillers, x.choices, x.quantities, x.weapons, x.derived,
-      x.refusals, x.tells, x.dice, x.plain_dice, x.asks_faces, x.repeat, x.tallies, x.modifiers,
+      x.refusals, x.tells, x.dice, x.plain_dice, x.asks_faces, x.idle_total, x.repeat, x.tallies, x.modifiers,
       x.results, x.always, x.check, x.pool, x.values, x.lookup, x.follows, x.mark, x.place);
 }
 void fields(const DistanceUnit& x, auto f) { f(x.id, x.suffix, x.mark); }

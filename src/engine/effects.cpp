@@ -9,6 +9,7 @@
 #include "engine/modifiers.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::engine {
 namespace {
@@ -123,10 +124,9 @@ void apply_effects(const Request& request, Result& result, const Views& views, T
 
 namespace {
 
-constexpr std::string_view less_word = " less ";
-
 /// A quantity of that name wins, as in a condition.
 std::int64_t number_named(std::string_view name, const Procedure& procedure, const View& view) {
+    if (const auto plain = text::read_integer<int>(name)) return *plain;
     const auto& quantities = procedure.quantities;
     if (const auto found = std::ranges::find(quantities, name, &Quantity::id); found != quantities.end())
         return quantity_of(view.own_side, view.unit, static_cast<Index>(found - quantities.begin())).cut();
@@ -149,13 +149,11 @@ std::string fill_placeholders(std::string_view word, const Procedure& procedure,
     const auto open = word.find('{');
     const auto close = word.find('}');
     if (open == std::string_view::npos || close == std::string_view::npos) return std::string(word);
-    const auto inside = word.substr(open + 1, close - open - 1);
-    const auto less = inside.find(less_word);
-    auto number = number_named(inside.substr(0, less), procedure, view);
-    // nothing is left of what has lost more than it was
-    if (less != std::string_view::npos)
-        number =
-            std::max(number - number_named(inside.substr(less + less_word.size()), procedure, view), std::int64_t{0});
+    std::int64_t number = 0;
+    each_filled_in(word.substr(open + 1, close - open - 1), [&](std::string_view name, int sign) {
+        number += sign * number_named(name, procedure, view);
+        if (sign < 0) number = std::max(number, std::int64_t{0});  // nothing is left of what has lost more than it was
+    });
     return fmt::format("{}{}{}", word.substr(0, open), number, word.substr(close + 1));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // What happens to whom after a result, and what comes next.
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,19 @@ using Views = std::array<View, 2>;
 void apply_effects(const Request& request, Result& result, const Views& views, Trail trail);
 
 // Words that a procedure to come is given, with the numbers that have come out.
+
+/// Calls `visit(name, sign)` for each number of what stands in braces: `figures less suffered`, `earlier plus 1`.
+template <class Visit>
+void each_filled_in(std::string_view inside, Visit visit) {
+    for (auto sign = 1; !inside.empty();) {
+        const auto plus = inside.find(" plus ");
+        const auto less = inside.find(" less ");
+        const auto end = std::min({plus, less, inside.size()});
+        visit(inside.substr(0, end), sign);
+        sign = less < plus ? -1 : 1;
+        inside.remove_prefix(std::min(end + std::string_view(" less ").size(), inside.size()));
+    }
+}
 
 /// `hits={suffered}` as `hits=3`; `figures={figures less suffered}` is 0 at the least. The reader has seen that the
 /// numbers are there.

@@ -113,7 +113,7 @@ private:
                 fallen.cast.put_into(throws, procedure_.kind);
                 dice_[fallen.one.side] += fallen.cast.shown().size();
                 if (counts)
-                    for (const auto shows : fallen.cast.shown()) shown_.push_back({place_of(request_, fallen.one), shows});
+                    for (const auto shows : fallen.cast.shown()) shown_.push_back({fallen.one.place, shows});
             });
         of_stages_ = faces_.subspan(at);
     }
@@ -210,7 +210,9 @@ private:
         }
     }
 
-    void set_total(Result& one, Views& both, int total) {
+    /// `thrown` are the dice of it.
+    void set_total(Result& one, Views& both, int total, int thrown) {
+        added_ = total - thrown;
         one.total = total;
         one.has_total = true;
         for (auto& view : both) view.total = total;
@@ -220,7 +222,7 @@ private:
         count(one, both);
         one.naturals = {face, face};
         for (auto& view : both) view.natural = face;
-        set_total(one, both, face + one.sums[0] + one.sums[1]);
+        set_total(one, both, face + one.sums[0] + one.sums[1], face);
         finish(one, both);
     }
 
@@ -234,7 +236,7 @@ private:
             one.totals[side] = one.naturals[side] + one.sums[side];
         }
         for (Index side = 0; side < 2; ++side) set_scores(one, side, both[side]);
-        set_total(one, both, one.totals[0] - one.totals[1]);
+        set_total(one, both, one.totals[0] - one.totals[1], one.naturals[0] - one.naturals[1]);
         finish(one, both);
         into_.results.resize(1);
     }
@@ -244,7 +246,7 @@ private:
         count(one, both);
         one.naturals = {face, face};
         for (auto& view : both) view.natural = face;
-        set_total(one, both, face + one.sums[0] + one.sums[1]);
+        set_total(one, both, face + one.sums[0] + one.sums[1], face);
         const auto* option = needed_option(request_, procedure_.check.needed, both[0]);
         trail_of(one).use("needed", option->place, {&option->mark, &option->value.mark});
         one.needed[0] = work_out(option->value, both[0]);
@@ -274,7 +276,7 @@ private:
     void finish(Result& one, Views& both) {
         const auto* subject =
             &request_.sides[0].units[std::min<std::size_t>(one.unit, request_.sides[0].units.size() - 1)];
-        one.set = set_for(request_, subject, &left_out_, tallies_);
+        one.set = set_for(request_, subject, both);
         if (one.set != nullptr) {
             one.column = column_for(request_, *one.set, subject);
             for (const auto& shift : one.set->shift) one.column = shifted(shift, one, both);
@@ -304,9 +306,10 @@ private:
     }
 
     /// The number that the bands of the table are of.
-    static int looked_up(const ResultSet& set, const Result& one, const View& view) {
+    [[nodiscard]] int looked_up(const ResultSet& set, const Result& one, const View& view) const {
         if (set.of.of == Measure::nothing) return one.total;
-        return static_cast<int>(amount_of(set.of, view).cut() - amount_of(set.less, view).cut());
+        const auto tally = amount_of(set.of, view).cut() - amount_of(set.less, view).cut();
+        return static_cast<int>(tally) + (set.modified ? added_ : 0);
     }
 
     /// The row of a natural that decides, else the number's; past rows that the natural rules out, to one of the column.
@@ -352,7 +355,7 @@ private:
         auto hits = counted_ != nullptr ? *counted_ : hits_of_dice(request_, one, aim, into_.throws, dice_[0]);
         through_stages(request_, both, one, into_, hits, [this](const PlannedThrow& die) { return stage_die(die); });
         score_pools(request_, one, both, counted_ != nullptr ? *counted_ : hits, into_);
-        set_total(one, both, one.hits[0] - one.hits[1]);
+        set_total(one, both, one.hits[0] - one.hits[1], one.hits[0] - one.hits[1]);
         one.has_total = false;
         for (Index side = 0; side < procedure_.sides.size(); ++side) set_hits(request_, one, side, both[side]);
         if (is_one_sided(request_)) note_left_out(one);
@@ -380,6 +383,7 @@ private:
     std::vector<const Limit*> left_out_;  ///< of the result that is worked out
     std::span<const int> asked_;  ///< what `die-1`, `die-2`… are: dice by their names, or faces that are summed
     std::array<int, 9> named_ = {};
+    int added_ = 0;  ///< to what the dice came to
 };
 
 }  // namespace

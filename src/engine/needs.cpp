@@ -60,9 +60,18 @@ Error missing_quantity(const Procedure& procedure, const Quantity& quantity) {
 
 namespace {
 
-View subject_view(const Request& request, Index side, const Unit* subject) {
+/// The words are the unit's, of what has fallen all is the side's.
+View subject_view(const Request& request, Index side, const Unit* subject, View fallen = {}) {
     const auto alone = subject != nullptr && side == 0 && request.procedure->sides.size() == 1;
-    return alone ? unit_view(request, side, *subject) : side_view(request, side);
+    const auto words = alone ? unit_view(request, side, *subject) : side_view(request, side);
+    fallen.own = words.own;
+    fallen.own_stated = words.own_stated;
+    fallen.unit = words.unit;
+    fallen.own_side = words.own_side;
+    fallen.enemy = words.enemy;
+    fallen.enemy_stated = words.enemy_stated;
+    fallen.enemy_side = words.enemy_side;
+    return fallen;
 }
 
 void check_columns(const Request& request) {
@@ -109,10 +118,11 @@ void check_pool(const Request& request, Index side) {
 void check_dice(const Request& request) {
     const auto& procedure = *request.procedure;
     for (const auto& die : procedure.dice) {
-        if (die.quantity == no_index) continue;
+        if (!is_thrown(request, die)) continue;
         const auto view = side_view(request, die.side);
-        if (holds(die.when, view) && !quantity_given(view.own_side, view.unit, die.quantity))
-            throw missing_quantity(procedure, procedure.quantities[die.quantity]);
+        const auto quantity = die.cases.list.empty() ? die.quantity : chosen(die, die_size(request, die)).quantity;
+        if (quantity != no_index && !quantity_given(view.own_side, view.unit, quantity))
+            throw missing_quantity(procedure, procedure.quantities[quantity]);
     }
 }
 
@@ -129,14 +139,11 @@ void check_thrown(const Request& request) {
 
 }  // namespace
 
-const ResultSet* set_for(const Request& request, const Unit* subject, std::vector<const Limit*>* left_out,
-                         std::span<const int> tallies) {
-    for (const auto& set : request.procedure->results) {
-        auto view = subject_view(request, set.side, subject);
-        view.left_out = left_out;
-        view.tallies = tallies;
-        if (holds(set.when, view)) return &set;
-    }
+const ResultSet* set_for(const Request& request, const Unit* subject, std::span<const View> fallen) {
+    for (const auto& set : request.procedure->results)
+        if (set.when.is_empty ||
+            holds(set.when, subject_view(request, set.side, subject, fallen.empty() ? View{} : fallen[set.side])))
+            return &set;
     return nullptr;
 }
 
@@ -203,7 +210,8 @@ Error too_many_dice(const Request& request, std::int64_t dice) {
 /// Where each named die of a pool says how many of it are thrown.
 int named_dice_of_a_pool(const Request& request) {
     auto sum = 0;
-    for (const auto& die : request.procedure->dice) sum += is_thrown(request, die) ? dice_of(request, die) : 0;
+    for (const auto& die : request.procedure->dice)
+        sum += is_thrown(request, die) ? dice_of(request, chosen(die, die_size(request, die))) : 0;
     if (sum > request.procedure->pool.most) throw too_many_dice(request, sum);
     return sum;
 }

@@ -14,10 +14,9 @@ View side_view(const Request& request, Index side);
 /// Throws Error where a column, a score or a number of dice is missing.
 void check_needs(const Request& request);
 
-/// The table that a unit is looked up in; null for procedures without. `subject` is the unit checked, `left_out` and
-/// `tallies` are of the view: before the dice fall no table that asks a tally is told from another.
-const ResultSet* set_for(const Request& request, const Unit* subject, std::vector<const Limit*>* left_out = nullptr,
-                         std::span<const int> tallies = {});
+/// The table that a unit is looked up in; null for procedures without. `subject` is the unit checked, `fallen` has what
+/// the dice came to for each side: before they fall no table that asks for it is told from another.
+const ResultSet* set_for(const Request& request, const Unit* subject, std::span<const View> fallen = {});
 /// The word that picks the column; `no_word` where the table has one column. Throws Error when it is missing.
 WordIndex column_for(const Request& request, const ResultSet& set, const Unit* subject);
 /// The score a side's die must reach, before modifiers. Throws Error when it cannot be told.

@@ -227,7 +227,7 @@ std::vector<AimedTally> aim_tallies(const Request& request, Trail trail) {
     if (procedure.tallies.empty()) return aimed;
     std::array<std::size_t, most_named_dice> thrown = {};
     each_throw(request, [&](const PlannedThrow& one) {
-        thrown[place_of(request, one)] += static_cast<std::size_t>(one.count) + one.die->more.size();
+        thrown[one.place] += static_cast<std::size_t>(one.count) + one.die->more.size();
     });
     for (const auto& tally : procedure.tallies) {
         const auto count = [&](DiceMask dice) {

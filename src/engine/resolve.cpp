@@ -91,14 +91,16 @@ private:
     /// One face, given or drawn. What is thrown again together is drawn where it is not given.
     int take_face(Resolution& resolution, const PlannedThrow& one, int size, Index together, bool pushed,
                   std::span<const int> faces) {
-        const Throw die{one.side, one.title, size, faces};
+        const Throw die{one.side, one.title, size, faces, one.die->names};
         const auto there = given_ < source_.given.size();
         const auto given = there && source_.given[given_] != roll_this;
         const auto may_roll = pushed || may_roll_rest(source_) || place_ == 0 || source_.given.empty();
         if (!there && (source_.seed == nullptr || !may_roll)) throw too_few(die);
         const auto face = given ? typed(die) : drawn(die);
         if (there) ++given_;
-        resolution.dice.push_back({die.side, die.title, die.sides, face, given, true, together});
+        const auto name = std::ranges::find(die.names, face, &FaceName::face);
+        resolution.dice.push_back({die.side, die.title, die.sides, face, given, true, together,
+                                   name == die.names.end() ? std::string_view() : name->name});
         resolution.rolled = resolution.rolled || !given;
         ++place_;
         return face;
@@ -129,9 +131,20 @@ private:
                             source_.given.size() == 1 ? "die" : "dice", die.sides)};
     }
 
+    static int face_by_name(const Throw& die, int code) {
+        std::vector<std::string_view> names;
+        for (const auto& one : die.names) {
+            if (named_face(one.name) == code) return one.face;
+            names.push_back(one.name);
+        }
+        throw Error(ErrorCode::bad_die, names.empty() ? fmt::format("a d{} has numbers on its faces, and no names", die.sides)
+                                                      : fmt::format("no such face; there are {}", fmt::join(names, ", ")));
+    }
+
     /// Two faces from 1 to 6 are one of a die of two digits.
     int typed(const Throw& die) {
         auto face = source_.given[given_];
+        if (is_named_face(face)) return face_by_name(die, face);
         const auto is_digit = [](int digit) { return digit >= 1 && digit <= 6; };
         if (is_of_two_digits(die) && is_digit(face) && given_ + 1 < source_.given.size() &&
             is_digit(source_.given[given_ + 1]))

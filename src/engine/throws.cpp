@@ -53,7 +53,14 @@ std::vector<int> faces_on(const Die& die, int size) {
 
 bool is_plain(const Die& die) {
     return die.more.empty() && die.faces.empty() && die.keep == Keep::all && die.explodes.empty() &&
-           die.rerolled.empty() && die.push.empty() && die.quantity == no_index;
+           die.rerolled.empty() && die.push.empty() && die.quantity == no_index && die.cases.list.empty();
+}
+
+bool explodes(const Die& die, int size, int face) {
+    if (die.explodes.empty()) return false;
+    if (die.explodes.front() != greatest_face) return holds(die.explodes, face);
+    const auto listed = listed_faces(die, size);
+    return face == (listed.empty() ? size : *std::ranges::max_element(listed));
 }
 
 bool is_pushed(const Push& push, int shows) { return holds(push.faces, shows) != push.keeps; }
@@ -73,6 +80,7 @@ void Cast::push() {
 bool Cast::is_again(int face) const { return rerolls_ < die_.reroll_times && holds(die_.rerolled, face); }
 
 void Cast::take(int face) {
+    const auto size_of_die = size();
     dice_of_.push_back(pushed_.empty() ? sums_.size() : pushed_.back());
     thrown_again_.push_back(is_again(face));
     if (thrown_again_.back()) {
@@ -81,16 +89,16 @@ void Cast::take(int face) {
     }
     sum_ += face;
     rerolls_ = 0;
-    const auto explodes = explosions_ < die_.explode_most && holds(die_.explodes, face);
-    explosions_ = explodes ? explosions_ + 1 : 0;
-    if (explodes && !die_.apart) return;
+    const auto again = explosions_ < die_.explode_most && explodes(die_, size_of_die, face);
+    explosions_ = again ? explosions_ + 1 : 0;
+    if (again && !die_.apart) return;
     const auto sum = std::exchange(sum_, 0);
     if (!pushed_.empty()) {
         sums_[pushed_.back()] = sum;
         return pushed_.pop_back();
     }
     sums_.push_back(sum);
-    done_ += explodes ? 0 : 1;
+    done_ += again ? 0 : 1;
 }
 
 std::vector<std::size_t> Cast::best_first() const {
@@ -156,7 +164,8 @@ std::optional<StageResult> aim_stage(const Request& request, const Stage& stage,
 }
 
 PlannedThrow stage_throw(const Request& request, const Stage& stage) {
-    return {stage.side, stage.title, &stage.die, die_size(request, stage.die).value.base, 1};
+    const auto& size = die_size(request, stage.die);
+    return {stage.side, stage.title, &chosen(stage.die, size), size.value.base};
 }
 
 }  // namespace orderly::engine
@@ -187,8 +196,9 @@ std::size_t engine::throws_of_a_roll(const Request& request) {
 void dice_needed(const Request& request, std::vector<Throw>& into) {
     each_throw(request, [&](const PlannedThrow& one) {
         into.insert(into.end(), static_cast<std::size_t>(one.count),
-                    {one.side, one.title, one.size, listed_faces(*one.die, one.size)});
-        for (const auto size : one.die->more) into.push_back({one.side, one.title, size, listed_faces(*one.die, size)});
+                    {one.side, one.title, one.size, listed_faces(*one.die, one.size), one.die->names});
+        for (const auto size : one.die->more)
+            into.push_back({one.side, one.title, size, listed_faces(*one.die, size), one.die->names});
     });
 }
 
@@ -235,6 +245,11 @@ std::uint64_t siphash(const std::array<std::uint64_t, 2>& key, std::string_view 
 }
 
 DiceSeed::DiceSeed(std::string_view text) : key{siphash({0, 0}, text), siphash({0, 1}, text)} {}
+
+int named_face(std::string_view name) {
+    constexpr std::uint64_t room = 1U << 30U;
+    return INT_MIN + 1 + static_cast<int>(siphash({0, 0}, name) % room);
+}
 
 std::string roll_of_id(std::string_view id) { return "id:" + std::string(id); }
 std::string roll_of_number(std::uint64_t number) { return "number:" + std::to_string(number); }

@@ -23,6 +23,21 @@ std::vector<int> cards_left(std::span<const int> cards, std::span<const int> dra
 /// The same with 1 to the size in full, each as often as it stands there.
 std::vector<int> faces_on(const Die& die, int size);
 
+/// Whether a die of the size that shows the face throws another.
+bool explodes(const Die& die, int size, int face);
+
+/// What is thrown of a die where its words say the size.
+inline const Die& chosen(const Die& die, const Option& size) {
+    return die.cases.list.empty() ? die : die.cases.list[static_cast<std::size_t>(&size - die.sizes.data())];
+}
+
+/// Calls `visit(const Die&)` for each die that may be thrown, whatever is said.
+template <class Visit>
+void each_case(const Die& die, Visit visit) {
+    if (die.cases.list.empty()) return visit(die);
+    for (const auto& one : die.cases.list) visit(one);
+}
+
 /// One throw of a procedure's die, face by face.
 class Cast {
 public:
@@ -84,6 +99,7 @@ struct PlannedThrow {
     int size = 0;   ///< faces of the die, as its words decide
     int count = 1;   ///< dice of that size
     int pushes = 0;  ///< so often those that are pushed are thrown again
+    Index place = no_index;  ///< of the die among the procedure's; none of a stage
 };
 
 /// How often dice of it are thrown again when all have fallen, by the words of their side.
@@ -97,11 +113,6 @@ inline int pushes_of(const Request& request, const Die& die) {
 /// "too-many-dice".
 int dice_of(const Request& request, const Die& die);
 
-/// The place of what is thrown among the procedure's dice.
-inline Index place_of(const Request& request, const PlannedThrow& one) {
-    return static_cast<Index>(one.die - request.procedure->dice.data());
-}
-
 /// How many of the named dice one roll throws: 1 or more of a completed request.
 std::size_t throws_of_a_roll(const Request& request);
 
@@ -109,15 +120,19 @@ std::size_t throws_of_a_roll(const Request& request);
 template <class Visit>
 void each_throw(const Request& request, Visit visit) {
     const auto& procedure = *request.procedure;
-    const auto single = [&](Index side) {
-        const auto& die = procedure.dice[side];
-        return PlannedThrow{side, {}, &die, die_size(request, die).value.base, 1, pushes_of(request, die)};
+    const auto planned = [&](const Die& die) {
+        const auto& size = die_size(request, die);
+        const auto& one = chosen(die, size);
+        return PlannedThrow{die.side, die.title, &one, size.value.base, 1, pushes_of(request, one),
+                            static_cast<Index>(&die - procedure.dice.data())};
     };
     const auto base = [&] {
         for (const auto& die : procedure.dice)
-            if (is_thrown(request, die))
-                visit(PlannedThrow{die.side, die.title, &die, die_size(request, die).value.base, dice_of(request, die),
-                                   pushes_of(request, die)});
+            if (is_thrown(request, die)) {
+                auto one = planned(die);
+                one.count = dice_of(request, *one.die);
+                visit(one);
+            }
     };
     switch (procedure.kind) {
         case Kind::lookup: return;
@@ -130,22 +145,23 @@ void each_throw(const Request& request, Visit visit) {
         }
         case Kind::pool:
             if (procedure.pool.counts.empty()) {
-                for (const auto& die : procedure.dice)
-                    for (auto left = is_thrown(request, die) ? dice_of(request, die) : 0; left > 0; --left)
-                        visit(PlannedThrow{0, die.title, &die, die_size(request, die).value.base, 1,
-                                           pushes_of(request, die)});
+                for (const auto& die : procedure.dice) {
+                    if (!is_thrown(request, die)) continue;
+                    const auto one = planned(die);
+                    for (auto left = dice_of(request, *one.die); left > 0; --left) visit(one);
+                }
                 return;
             }
             [[fallthrough]];
         case Kind::pools:
             for (Index side = 0; side < throwing_sides(request); ++side) {
-                const auto one = single(side);
+                const auto one = planned(procedure.dice[side]);
                 for (auto left = dice_count(request, side); left > 0; --left) visit(one);
             }
             return;
         case Kind::duels: {
-            const auto first = single(0);
-            const auto second = single(1);
+            const auto first = planned(procedure.dice[0]);
+            const auto second = planned(procedure.dice[1]);
             for (auto left = pair_count(request); left > 0; --left) {
                 visit(first);
                 visit(second);

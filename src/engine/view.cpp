@@ -61,8 +61,10 @@ namespace {
 /// Quantities are compared exactly: half a point is more than none.
 bool holds(const Test& test, const View& view) {
     auto amount = amount_of(test.number, view);
-    if (test.against.of != Measure::nothing)
+    if (test.against.of != Measure::nothing) {  // more, as much or less, by however little
         amount = amount + amount_of(test.against, view) * Fraction(-test.times.num, test.times.den);
+        amount = amount > Fraction(0) ? 1 : amount < Fraction(0) ? -1 : 0;
+    }
     return amount >= Fraction(test.band.low) && amount <= Fraction(test.band.high);
 }
 

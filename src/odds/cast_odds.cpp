@@ -59,7 +59,7 @@ Chances single(const Die& die, int size) {
     for (int left = die.explode_most; left > 0 && !die.explodes.empty(); --left) {
         Chances longer;
         for (const auto& [face, chance] : face_chances) {
-            if (!holds(die.explodes, face)) {
+            if (!engine::explodes(die, size, face)) {
                 longer[face] += chance;
                 continue;
             }

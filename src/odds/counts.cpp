@@ -113,6 +113,7 @@ public:
                                      [](const Step& a, const Step& b) { return a.fall->shows > b.fall->shows; });
         last_.resize(dice_.size());
         for (const auto& step : steps_) last_[step.dice] = step.fall;
+        if (!tallies_.empty()) plan_unions();
         // with the last fall but one it is known how many dice show the last
         if (tallies_.empty())
             std::erase_if(steps_, [&](const Step& step) {
@@ -133,7 +134,9 @@ public:
         States states(start.size());
         States next(start.size());
         states.add(start, weight);
+        auto united = unions_.begin();
         for (std::size_t at = 0; at < steps_.size(); ++at) {
+            for (; united != unions_.end() && united->step == at; ++united) unite(*united, states, next);
             take(at, states, next);
             std::swap(states, next);
         }
@@ -152,6 +155,78 @@ private:
         std::size_t dice = 0;
         const DieFall* fall = nullptr;
     };
+
+    /// From a step on, dice of two kinds show the same numbers with the same weights: they are dice of one kind.
+    struct Union {
+        std::size_t step = 0;
+        std::size_t from = 0;
+        std::size_t into = 0;
+    };
+
+    /// How many falls, the least numbers first, two kinds have alike; none where a tally tells them apart.
+    [[nodiscard]] std::size_t alike_falls(const AlikeDice& one, const AlikeDice& other) const {
+        const auto told_apart = [&](const engine::AimedTally& tally) {
+            return tally.counts(one.die) != tally.counts(other.die) || tally.is_against(one.die) != tally.is_against(other.die);
+        };
+        if (one.once || other.once || std::ranges::any_of(tallies_, told_apart)) return 0;
+        const auto differ = std::ranges::mismatch(one.falls, other.falls, [](const DieFall& a, const DieFall& b) {
+            return a.shows == b.shows && a.weight == b.weight && a.worth == b.worth;
+        });
+        return static_cast<std::size_t>(differ.in1 - one.falls.begin());
+    }
+
+    /// Each kind goes into the one with which it has the most in common, of those that show no greater numbers.
+    void plan_unions() {
+        for (std::size_t from = 0; from < dice_.size(); ++from) {
+            std::size_t most = 0;
+            Union united{0, from, from};
+            for (std::size_t into = 0; into < dice_.size(); ++into) {
+                const auto greatest = dice_[from].falls.back().shows;
+                const auto others = dice_[into].falls.back().shows;
+                if (others > greatest || (others == greatest && into <= from)) continue;
+                if (const auto alike = alike_falls(dice_[from], dice_[into]); alike > most) {
+                    most = alike;
+                    united.into = into;
+                }
+            }
+            if (most == 0) continue;
+            const auto from_here = dice_[from].falls[most - 1].shows;
+            united.step = static_cast<std::size_t>(
+                std::ranges::find_if(steps_, [&](const Step& step) { return step.fall->shows <= from_here; }) - steps_.begin());
+            unions_.push_back(united);
+        }
+        // those that go in have no steps of their own from then on
+        std::vector<Step> left;
+        for (std::size_t at = 0; at < steps_.size(); ++at) {
+            const auto is_gone = std::ranges::any_of(
+                unions_, [&](const Union& one) { return one.from == steps_[at].dice && at >= one.step; });
+            if (!is_gone) left.push_back(steps_[at]);
+        }
+        for (auto& one : unions_) {
+            const auto shows = steps_[one.step].fall->shows;
+            one.step = static_cast<std::size_t>(
+                std::ranges::find_if(left, [&](const Step& step) { return step.fall->shows <= shows; }) - left.begin());
+        }
+        steps_ = std::move(left);
+        // what shows greater numbers goes in first
+        std::ranges::stable_sort(unions_, [&](const Union& a, const Union& b) {
+            return std::pair(a.step, -dice_[a.from].falls.back().shows) < std::pair(b.step, -dice_[b.from].falls.back().shows);
+        });
+        for (auto one = unions_.begin(); one != unions_.end(); ++one)
+            for (auto before = unions_.begin(); before != one; ++before)
+                if (before->from == one->into) one->into = before->into;
+    }
+
+    void unite(const Union& one, States& states, States& next) {
+        next.clear();
+        for (std::size_t at = 0; at < states.size(); ++at) {
+            state_.assign(states.row(at), states.row(at) + numbers() + by_die_ + tallies_.size() * 2);
+            state_[one.into] += std::exchange(state_[one.from], 0);
+            next.add(state_, states.weight(at));
+        }
+        dice_[one.into].count += std::exchange(dice_[one.from].count, 0);
+        std::swap(states, next);
+    }
 
     /// A state is the dice left of each kind, those that show the number in hand where tallies ask it, the numbers from
     /// here on, and the rows of the tallies.
@@ -258,6 +333,7 @@ private:
     std::span<const engine::AimedTally> tallies_;
     std::span<const Bound> bounds_;
     std::vector<Step> steps_;
+    std::vector<Union> unions_;
     std::vector<const DieFall*> last_;  ///< what the dice that are left at the end show
     std::vector<int> state_;            ///< in hand
 };

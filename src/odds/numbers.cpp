@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "odds/cast_odds.hpp"
 #include "odds/query.hpp"
 #include "odds/chains.hpp"
 #include "odds/tallying.hpp"
@@ -15,8 +16,11 @@ namespace orderly {
 using namespace odds;
 namespace {
 
-/// Numbers with their chances; nothing is "not worked out".
-using Spread = std::map<std::optional<Fraction>, Ratio>;
+/// Numbers with their weights, over `den`; nothing is "not worked out".
+struct Spread {
+    std::map<std::optional<Fraction>, Whole> weights;
+    Whole den = 1;
+};
 
 std::optional<Fraction> sum_of(const std::optional<Fraction>& a, const std::optional<Fraction>& b) {
     if (!a) return b;
@@ -26,8 +30,30 @@ std::optional<Fraction> sum_of(const std::optional<Fraction>& a, const std::opti
 /// Both come about, each for itself.
 Spread added(const Spread& a, const Spread& b) {
     Spread sum;
-    for (const auto& [left, chance] : a)
-        for (const auto& [right, other] : b) sum[sum_of(left, right)] += chance * other;
+    sum.den = a.den * b.den;
+    for (const auto& [left, weight] : a.weights)
+        for (const auto& [right, other] : b.weights) sum.weights[sum_of(left, right)] += weight * other;
+    return sum;
+}
+
+/// So many of it, each for itself, added up.
+Spread times(const Spread& one, int count) {
+    constexpr std::int64_t most = 1'000'000;
+    const auto is_small = [](const auto& entry) {
+        return entry.first && entry.first->is_whole() && entry.first->num > -most && entry.first->num < most;
+    };
+    if (count > 1 && std::ranges::all_of(one.weights, is_small)) {
+        CastOdds whole;
+        whole.den = one.den;
+        for (const auto& [number, weight] : one.weights) whole.weights[static_cast<int>(number->num)] = weight;
+        Spread sum;
+        auto all = several(whole, count);
+        sum.den = all.den;
+        for (auto& [number, weight] : all.weights) sum.weights[Fraction(number)] = std::move(weight);
+        return sum;
+    }
+    auto sum = one;
+    for (int left = count; left > 1; --left) sum = added(sum, one);
     return sum;
 }
 
@@ -45,29 +71,32 @@ public:
                         "without what follows");
         begun_[at] = true;
         const auto& sums = chain_.states()[at].sums;
-        auto one = one_roll(sums);
-        auto all = one;
-        if (adds_up_)
-            for (int roll = 1; roll < sums.space.rolls; ++roll) all = added(all, one);
-        known_[at] = std::move(all);
+        known_[at] = times(one_roll(sums), adds_up_ ? std::max(sums.space.rolls, 1) : 1);
         return *known_[at];
     }
 
 private:
     Spread one_roll(const RollSums& sums) {
-        std::map<std::optional<Fraction>, Whole> ends;
-        Spread sum;
+        std::vector<Spread> parts(1);
         for (const auto& branch : sums.branches) {
             const auto own = number_in(branch);
             if (branch.next.empty()) {
-                ends[own] += branch.weight;
+                parts.front().weights[own] += branch.weight;
                 continue;
             }
-            Spread after = {{own, ratio(branch.weight, sums.space.den)}};
-            for (const auto& next : branch.next) after = added(after, of(next.state));
-            for (const auto& [number, chance] : after) sum[number] += chance;
+            Spread after{{{own, branch.weight}}, 1};
+            std::map<std::size_t, int> called;
+            for (const auto& next : branch.next) ++called[next.state];
+            for (const auto& [state, count] : called) after = added(after, times(of(state), count));
+            parts.push_back(std::move(after));
         }
-        for (const auto& [number, weight] : ends) sum[number] += ratio(weight, sums.space.den);
+        Spread sum;
+        for (const auto& part : parts) sum.den = lcm(sum.den, part.den);
+        for (const auto& part : parts) {
+            const Whole scale = sum.den / part.den;
+            for (const auto& [number, weight] : part.weights) sum.weights[number] += weight * scale;
+        }
+        sum.den *= sums.space.den;
         return sum;
     }
 
@@ -87,7 +116,9 @@ NumberOdds odds_of_key(const Chain& chain, const AskedNumber& asked, std::size_t
     const auto& key = asked.keys()[at];
     NumberOdds odds{key.side, key.what, key.provided, key.distance, key.counted, {}, 0};
     Spreading spreading(chain, at, key.adds_up);
-    for (const auto& [number, chance] : spreading.of(0)) {
+    const auto& all = spreading.of(0);
+    for (const auto& [number, weight] : all.weights) {
+        const auto chance = ratio(weight, all.den);
         if (number) odds.chances[*number] += chance;
         else if (key.adds_up) odds.chances[0] += chance;
         else odds.none += chance;

@@ -103,15 +103,15 @@ void Tallying::read_pools() {
 namespace {
 
 /// What a die may show with all that it throws more apart: each of them is worth something by itself.
-std::vector<DieFall> chains(const Die& die, const std::vector<DieFall>& faces, const Whole& den, int more) {
+std::vector<DieFall> chains(const Die& die, int size, const std::vector<DieFall>& faces, const Whole& den, int more) {
     std::vector<DieFall> falls;
     std::vector<DieFall> after;
-    if (more > 0) after = chains(die, faces, den, more - 1);
+    if (more > 0) after = chains(die, size, faces, den, more - 1);
     Whole rest;
     mpz_pow_ui(rest.get_mpz_t(), den.get_mpz_t(), static_cast<unsigned long>(more));
     std::map<std::vector<int>, Whole> worths;
     for (const auto& face : faces) {
-        const auto explodes = more > 0 && std::ranges::find(die.explodes, face.shows) != die.explodes.end();
+        const auto explodes = more > 0 && engine::explodes(die, size, face.shows);
         if (!explodes) {
             worths[face.worth] += face.weight * rest;
             continue;
@@ -136,7 +136,7 @@ std::vector<DieFall> falls_of(const engine::PlannedThrow& one, int size,
     const auto odds = single_odds(single, size, one.pushes);
     std::vector<DieFall> falls;
     for (const auto& [shows, weight] : odds.weights) falls.push_back({shows, worth(shows), weight});
-    return die.apart ? chains(die, falls, odds.den, die.explode_most) : falls;
+    return die.apart ? chains(die, size, falls, odds.den, die.explode_most) : falls;
 }
 
 /// The dice of one side, the last one apart where it has modifiers of its own.
@@ -151,14 +151,14 @@ void Tallying::read_side(Part& part, Index side) {
         const auto& one = dice[at].one;
         const auto add = aim_.of(side, last_apart && at + 1 == dice.size());
         auto falls = falls_of(one, one.size, [&](int shows) {
-            auto worth = worths(part, engine::place_of(request_, one), shows);
+            auto worth = worths(part, one.place, shows);
             if (wanted_.base)
                 worth[place_in(part, side)] = engine::hits_of_die(procedure_.pool, shows, add, scores_.needed[side]);
             return worth;
         });
         equal_ = equal_ && one.die->explodes.empty() && one.die->rerolled.empty() && one.pushes == 0;
         if (wanted_.base) through_stages(part, side, falls);
-        add_dice(part, engine::place_of(request_, dice[at].one), dice[at].count, std::move(falls));
+        add_dice(part, dice[at].one, dice[at].count, std::move(falls));
     }
 }
 
@@ -215,7 +215,7 @@ void Tallying::read_duels() {
     if (pairs == 0) return;
     const std::array throws = {dice_of_side(request_, 0).front().one, dice_of_side(request_, 1).front().one};
     const std::array dice = {cast_odds(throws[0]), cast_odds(throws[1])};
-    const auto worths_of = [&](Index side, int shows) { return worths(part, engine::place_of(request_, throws[side]), shows); };
+    const auto worths_of = [&](Index side, int shows) { return worths(part, throws[side].place, shows); };
     const auto add = [&](std::size_t count, bool last) {
         std::vector<DieFall> falls;
         for (const auto& [first, weight] : dice[0].weights)
@@ -229,7 +229,7 @@ void Tallying::read_duels() {
                 falls.push_back({0, std::move(worth), weight * times});
             }
         for (Index side = 0; wanted_.base && side < 2; ++side) through_stages(part, side, falls);
-        add_dice(part, 0, count, std::move(falls));
+        add_dice(part, throws[0], count, std::move(falls));
     };
     equal_ = dice[0].equal && dice[1].equal;
     const auto last_apart = aim_.last != std::array{0, 0};

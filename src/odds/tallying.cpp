@@ -43,15 +43,15 @@ std::size_t Tallying::place_in(const Part& part, std::size_t number) {
     return static_cast<std::size_t>(std::ranges::find(part.by_die, number) - part.by_die.begin());
 }
 
-void Tallying::add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls) {
+void Tallying::add_dice(Part& part, const engine::PlannedThrow& one, std::size_t count, std::vector<DieFall> falls) {
     Whole all = 0;
     for (const auto& fall : falls) all += fall.weight;
-    const auto once = procedure_.dice[die].drawn.once;
+    const auto once = one.die->drawn.once;
     Whole ways;
     if (once) mpz_bin_ui(ways.get_mpz_t(), all.get_mpz_t(), count);
     else mpz_pow_ui(ways.get_mpz_t(), all.get_mpz_t(), count);
     den_ *= ways;
-    part.dice.push_back({die, count, std::move(falls), once});
+    part.dice.push_back({one.place, count, std::move(falls), once});
 }
 
 /// What each throw comes to, and the tallies.
@@ -68,7 +68,7 @@ void Tallying::read_throws() {
             continue;
         }
         auto& sum = sums_.emplace_back();
-        sum.dice = DiceMask{1} << engine::place_of(request_, throws[at]);
+        sum.dice = DiceMask{1} << throws[at].place;
         sum.of = TallyOf::sum;
         sum.keep = die.keep;
         sum.kept = die.kept;
@@ -77,7 +77,7 @@ void Tallying::read_throws() {
     }
     add_tallies(part, 0);
     for (std::size_t at = 0; at < throws.size(); ++at) {
-        const auto place = engine::place_of(request_, throws[at]);
+        const auto place = throws[at].place;
         const auto own = std::ranges::find(part.by_die, at) != part.by_die.end() && at < base_;
         const auto add = [&](int size, int count) {
             const auto& die = *throws[at].die;
@@ -87,7 +87,7 @@ void Tallying::read_throws() {
                 if (own) worth[place_in(part, at)] = shows;
                 return worth;
             });
-            add_dice(part, place, static_cast<std::size_t>(count), std::move(falls));
+            add_dice(part, throws[at], static_cast<std::size_t>(count), std::move(falls));
         };
         add(throws[at].size, throws[at].count);
         for (const auto size : throws[at].die->more) add(size, 1);

@@ -54,7 +54,7 @@ private:
     void read_duels();
     void read_asking_stages();
     void read_throws();
-    void add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls);
+    void add_dice(Part& part, const engine::PlannedThrow& one, std::size_t count, std::vector<DieFall> falls);
     void through_stages(const Part& part, Index side, std::vector<DieFall>& falls);
     /// Combinations of numbers with their weights.
     using Counted = std::map<std::vector<int>, Whole>;

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "text/characters.hpp"
+#include "orderly/engine.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
@@ -123,11 +124,26 @@ std::string left_out_text(const Procedure& procedure) {
 
 namespace {
 
+/// Whether the dice can fall where nobody says a word, and no side leaves anything unsaid.
+bool needs_no_words(const Reading& reading) {
+    Request request;
+    request.ruleset = &reading.ruleset;
+    request.procedure = &reading.procedure;
+    for (auto& side : request.sides) side.units.resize(1);
+    try {
+        complete(request);
+        return request.unsaid.empty();
+    } catch (const Error&) {
+        return false;
+    }
+}
+
 /// A side that throws dice must be there, unless the request is a part; another may have nothing to say.
 template <class Token>
 void read_both(const Reading& reading, std::span<const Token> first, std::span<const Token> second) {
     const auto& procedure = reading.procedure;
-    const auto must_say = throws_on_both_sides(procedure.kind) && !reading.options.part;
+    auto must_say = throws_on_both_sides(procedure.kind) && !reading.options.part;
+    if (must_say && (first.empty() || second.empty())) must_say = !needs_no_words(reading);
     if (must_say && (first.empty() || second.empty())) {
         const auto side = first.empty() ? 0U : 1U;
         throw Error(
@@ -155,7 +171,7 @@ void read_sides(const Reading& reading, std::span<const std::string_view> tokens
         read_side(reading, 0, tokens);
         return leave_out_second(reading, word);
     }
-    if (!has_vs && throws_on_both_sides(procedure.kind))
+    if (!has_vs && throws_on_both_sides(procedure.kind) && !(tokens.empty() && needs_no_words(reading)))
         throw Error(ErrorCode::missing, fmt::format("{} wants its {} after vs", procedure.id, procedure.sides[1]),
                     "vs");
     const auto after = tokens.subspan(std::min(place + 1, tokens.size()));

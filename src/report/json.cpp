@@ -82,6 +82,7 @@ private:
             if (!die.title.empty()) out_.text(R"("title":)", die.title);
             out_.number(R"("sides":)", die.sides);
             out_.number(R"("face":)", die.face);
+            if (!die.name.empty()) out_.text(R"("name":)", die.name);
             if (!die.counts) out_.put(R"("counts":false,)");
             if (die.given) out_.put(R"("given":true},)");
             else out_.put(R"("given":false},)");

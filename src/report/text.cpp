@@ -243,6 +243,12 @@ std::string counted_text(const Request& request, const Result& result, Index sid
     return text;
 }
 
+namespace {
+
+std::string face_text(const ThrownDie& die) { return die.name.empty() ? std::to_string(die.face) : std::string(die.name); }
+
+}  // namespace
+
 std::string dice_text(std::span<const ThrownDie> dice) {
     std::string text;
     for (std::size_t at = 0; at < dice.size();) {
@@ -254,11 +260,8 @@ std::string dice_text(std::span<const ThrownDie> dice) {
                dice[at].together == first.together;
              ++at, ++faces) {
             auto& list = dice[at].counts ? sum : others;
-            fmt::format_to(std::back_inserter(list), "{}{}",
-                           list.empty()      ? ""
-                           : dice[at].counts ? "+"
-                                             : " ",
-                           dice[at].face);
+            const auto apart = !dice[at].counts || !dice[at].name.empty();  // else they are a sum
+            list.append(list.empty() ? "" : apart ? " " : dice[at].face < 0 ? "" : "+").append(face_text(dice[at]));
         }
         const auto label = !first.title.empty() ? first.title : faces == 1 ? "die" : "dice";
         fmt::format_to(std::back_inserter(text), "{}{} {}{}", text.empty() ? "" : ", ", label, sum,
@@ -272,8 +275,8 @@ std::string faces_text(std::span<const ThrownDie> dice) {
     const ThrownDie* before = nullptr;
     for (const auto& die : dice) {
         const auto more = before != nullptr && before->counts && before->together == die.together;
-        if (more) shown.back().second += fmt::format("+{}", die.face);
-        else shown.emplace_back(die.face, std::to_string(die.face));
+        if (more) shown.back().second += "+" + face_text(die);
+        else shown.emplace_back(die.face, face_text(die));
         before = &die;
     }
     if (shown.empty()) return "no dice";

@@ -90,7 +90,8 @@ private:
         tallies();
         if (procedure_.kind == Kind::check) return check_line();
         column();
-        result_line(fmt::format("{} {}", procedure_.kind == Kind::opposed ? "difference" : "total", result_.total),
+        if (!procedure_.idle_total)
+            result_line(fmt::format("{} {}", procedure_.kind == Kind::opposed ? "difference" : "total", result_.total),
                     row_by_kind());
         row_by_tally();
     }
@@ -100,7 +101,7 @@ private:
         for (Index side = 0; side < 2; ++side) {
             auto line = side_line(side);
             line.die = dice_text(thrown_together(side));
-            line.total = std::to_string(result_.totals[side]);
+            if (!procedure_.idle_total) line.total = std::to_string(result_.totals[side]);
             lines.push_back(line);
         }
         write_working(page_, lines, indent_, name_width());
@@ -139,7 +140,7 @@ private:
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
             auto line = side_line(side);
             if (side == thrower) line.die = dice_text(base);
-            if (!two_sided()) line.total = std::to_string(result_.total);
+            if (!two_sided() && !procedure_.idle_total) line.total = std::to_string(result_.total);
             if (side == thrower || !line.words.empty()) lines.push_back(line);
         }
         const auto plain = std::ranges::all_of(lines, [](const WorkingLine& line) { return line.words.empty(); });
@@ -219,6 +220,7 @@ private:
             number -= result_.tallies[less.index];
             name += fmt::format(" less {}", procedure_.tallies[less.index].id);
         }
+        if (result_.set->modified) number += result_.sums[0] + (procedure_.kind == Kind::opposed ? -1 : 1) * result_.sums[1];
         result_line(fmt::format("{} {}", name, number), title());
     }
 

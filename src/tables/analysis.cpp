@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/describe.hpp"
+#include "engine/throws.hpp"
 #include "engine/view.hpp"
 #include "orderly/dice.hpp"
 #include "tables/read_parts.hpp"
@@ -30,11 +31,21 @@ struct Walk {
     void one(std::span<const Shift> shifts) {
         if (!shifts.empty()) parts(shifts);
     }
+    void one(std::span<const FaceName> names) {
+        if (!names.empty()) parts(names);
+    }
+    void one(DieCases cases) {
+        if (!cases.list.empty()) parts(cases);
+    }
     void one(Drawn drawn) {
         if (drawn.once) parts(drawn);
     }
     void one(const Multiple& times) {
         if (times.num != times.den) parts(times);
+    }
+    template <class T, T usual>
+    void one(const Later<T, usual>& later) {
+        if (!later.is_usual()) one(later.is);
     }
     template <class T>
     requires std::is_arithmetic_v<T> || std::is_enum_v<T>
@@ -281,9 +292,9 @@ std::span<const Die> looked_up(const Procedure& procedure, Index side) {
 std::optional<Band> reach_of_dice(const Procedure& procedure, Index side) {
     std::optional<Band> reach;
     for (const auto& die : looked_up(procedure, side)) {
-        if (die.quantity != no_index) return std::nullopt;
         for (std::size_t at = 0; at < die.sizes.size(); ++at) {
-            auto one = die;
+            auto one = engine::chosen(die, die.sizes[at]);
+            if (one.quantity != no_index) return std::nullopt;
             one.sizes = die.sizes.subspan(at, 1);
             const auto whole = domain_of(one).whole;
             reach = reach ? both(*reach, whole) : whole;

@@ -48,7 +48,7 @@ void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Tes
     Test test;
     read_measure(key, test.number.of, test.number.index, scope);
     const auto in_band = [&](const Node& band) {
-        test.band = read_band(band, scope.faults).value_or(Band{});
+        test.band = read_band_of_faces(band, scope).value_or(Band{});
         into.push_back(test);
     };
     if (value.kind != NodeKind::map) return in_band(value);
@@ -86,6 +86,25 @@ Term read_term(const Node& at, SideMask sides, Scope& scope) {
     Term term;
     split_term(at, sides, scope, term.own, term.enemy);
     return term;
+}
+
+std::optional<int> read_face(const Node& node, Scope& scope) {
+    const auto named = node.kind == NodeKind::scalar ? scope.face(node.text) : std::nullopt;
+    return named ? named : read_int(node, scope.faults);
+}
+
+std::optional<Band> read_band_of_faces(const Node& node, Scope& scope) {
+    if (node.kind != NodeKind::scalar) return read_band(node, scope.faults);
+    if (const auto face = scope.face(node.text)) return Band{*face, *face};
+    auto numbered = node;
+    if (const auto dots = node.text.find(".."); dots != std::string::npos) {
+        const auto number = [&](const std::string& part) {
+            const auto face = scope.face(part);
+            return face ? std::to_string(*face) : part;
+        };
+        numbered.text = number(node.text.substr(0, dots)) + ".." + number(node.text.substr(dots + 2));
+    }
+    return read_band(numbered, scope.faults);
 }
 
 namespace {
@@ -130,6 +149,20 @@ Condition read_condition(Fields& fields, SideMask sides, Scope& scope, std::stri
         condition.only = scope.arena.keep(std::vector{read_limit(*only, sides, scope, line)});
     condition.is_empty = engine::always_holds(condition);
     return condition;
+}
+
+bool has_fallen(Measure of) {
+    switch (of) {
+        case Measure::natural:
+        case Measure::total:
+        case Measure::die:
+        case Measure::hits:
+        case Measure::suffered:
+        case Measure::tally:
+        case Measure::score:
+        case Measure::enemy_score: return true;
+        default: return false;
+    }
 }
 
 bool has_number(Kind kind, Measure of) {
@@ -208,7 +241,7 @@ void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
     const auto enemy = text.starts_with(enemy_prefix);
     const auto own = std::ranges::find(scope.quantities, text, &Quantity::id) != scope.quantities.end();
     if (const auto tally = std::ranges::find(scope.tallies, text, &Tally::id); !own && tally != scope.tallies.end()) {
-        if (!scope.fallen && !scope.choosing)
+        if (!scope.fallen)
             add_fault(scope.faults, at, fmt::format("`{}`: not known yet: this is asked before the dice fall", text));
         tally->asked = true;
         of = Measure::tally;
@@ -229,6 +262,7 @@ void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
         return;
     }
     check_known(at, of, scope);
+    scope.asks_total = scope.asks_total || of == Measure::total || of == Measure::score || of == Measure::enemy_score;
     if (of != Measure::die) return;
     scope.asks_die = true;
     index = static_cast<Index>(text[4] - '1');
@@ -283,6 +317,7 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     number.of = of;
     number.index = index;
     if (grows != nullptr) read_measure(*grows, number.of, number.index, scope);
+    scope.asks_total = scope.asks_total || number.of == Measure::total;
     if (number.of == Measure::nothing || (grows == nullptr && !has_number(scope.kind, number.of)))
         add_fault(scope.faults, node, "of what does it grow? give `of`");
     if (at != nullptr) {

@@ -18,10 +18,16 @@ void check_else(const Node& map, Faults& faults);
 std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope);
 /// The engine's number of that name; nothing where it has none.
 Measure measure_named(std::string_view name);
+/// Whether it is known only when the dice have fallen.
+bool has_fallen(Measure of);
 /// Whether a procedure of the kind has the engine's number.
 bool has_number(Kind kind, Measure of);
 /// What a number is taken from: total, natural, hits, suffered, a quantity, enemy.QUANTITY, die-N.
 void read_measure(const Node& at, Measure& of, Index& index, Scope& scope);
+/// A face of a die by its number, or by its name.
+std::optional<int> read_face(const Node& node, Scope& scope);
+/// A band of numbers, or of faces by their names: `push..pow`.
+std::optional<Band> read_band_of_faces(const Node& node, Scope& scope);
 /// Faults integers of least..greatest that no band holds, or two.
 struct PlacedBand {
     Band band;

@@ -7,10 +7,10 @@
 namespace orderly::tables::keys {
 namespace {
 
-constexpr Shape size_forms[] = {dice, keys_of(die_size)};
-constexpr Shape a_size = either(size_forms);
-constexpr Shape face_forms[] = {whole, list_of(whole)};
-constexpr Shape faces = either(face_forms);
+constexpr Shape one_face_forms[] = {whole, text};
+constexpr Shape one_face = said(either(one_face_forms), "a face");
+constexpr Shape face_forms[] = {whole, texts};
+constexpr Shape faces = said(either(face_forms), "a face, or a list");
 
 constexpr std::array modifier_list = {
     Key{"add", a_number, "so much, once: when any of `any` is said; without `any`, when its conditions hold"},
@@ -37,15 +37,18 @@ constexpr Shape card_numbers = said(either(card_forms), "a list: a number, or ho
 
 constexpr std::array die_list = {
     Key{"die", dice, "what is thrown: `d10`, `2d6`, `best 1 of 2d6`"},
-    Key{"by", map_of(a_size), "or that by words: `{crack: d8, else: d6}`"},
-    Key{"faces", list_of(whole), "or what stands on the faces"},
+    Key{"by", said(map_of(a_die), "a [die](#dice) by word"),
+        "or that by words: `{crack: d8, else: d6}`; each with keys of its own, else those that stand beside `by`"},
+    Key{"faces", said(list_of(one_face), "a list: a number, or a name"),
+        "or what stands on the faces; names count 1, 2, 3… in the order in which they first come"},
+    Key{"names", map_of(whole), "of faces that are numbers: `{\"+\": 1, \"-\": -1}`", optional, {"faces", {}}},
     Key{"count", count, "how many such dice", optional, {"faces", {}}},
     Key{"keep", text, "which of them: `best 1`, `worst 2`, `middle 1`; all if not given", optional, {"faces", {}}},
     Key{"cards", card_numbers,
         "or cards of a deck, chits of a bag: a list, or how many there are of each; of those that are drawn together none "
         "comes twice"},
     Key{"draw", count, "how many cards; 1 if not given", optional, {"cards", {}}},
-    Key{"explode", faces, "faces that throw another die, which is added"},
+    Key{"explode", faces, "faces that throw another die, which is added; `greatest` is that of each die"},
     Key{"most", count, "up to so many more for one die; 10 if not given", optional, {"explode", {}}},
     Key{"apart", flag,
         "`true`: what it throws more is not added, but stands for itself: it hits by itself, and tallies count it",
@@ -55,11 +58,6 @@ constexpr std::array die_list = {
     Key{"of", one_word, "a die for each one of a quantity"},
     Key{"per", count, "or for each full so many", optional, {"of", {}}},
     Key{"mark", a_mark, "a mark"},
-};
-
-constexpr std::array die_size_list = {
-    Key{"die", dice, "what is thrown", needed},
-    Key{"mark", a_mark, "a mark of this size"},
 };
 
 constexpr std::array reroll_list = {
@@ -109,8 +107,8 @@ constexpr std::array pool_list = {
         "how many: the first that fits and was given. In a lone pool it may be left out, where each die says by `of` how "
         "many there are of it"},
     Key{"needed", a_score, "the score of a die, as in a check, if no weapon gives it"},
-    Key{"natural-miss", whole, "a face that always misses"},
-    Key{"natural-hit", whole, "a face that always hits"},
+    Key{"natural-miss", one_face, "a face that always misses"},
+    Key{"natural-hit", one_face, "a face that always hits"},
     Key{"faces", face_worths, "`{6: 2}`: so many hits of a die that shows it, whatever the score"},
     Key{"most", whole, "with more dice than so many the request is refused"},
     Key{"times", by_words, "hits are multiplied, by words, after any stages and before `extra`"},
@@ -152,8 +150,8 @@ constexpr std::array stage_list = {
     Key{"die", a_die, "what is thrown, if not the pool's die (by words: those of who throws)"},
     Key{"stops", flag,
         "`true`: a die that reaches the score goes no further, as with a save; else only those that do go on"},
-    Key{"natural-miss", whole, "a face that never reaches the score"},
-    Key{"natural-hit", whole, "a face that always does"},
+    Key{"natural-miss", one_face, "a face that never reaches the score"},
+    Key{"natural-hit", one_face, "a face that always does"},
     Key{"modifiers", modifiers, "lines that add to each die of this throw, of both sides; where both sides hit, of who throws"},
     Key{"mark", a_mark, "a mark of the throw"},
 };
@@ -165,7 +163,6 @@ constinit const Mapping modifier = {.name = "modifier",
                                     .keys = modifier_list,
                                     .asks = "the line counts only then"};
 constinit const Mapping die = {.name = "die", .what = "a die", .keys = die_list};
-constinit const Mapping die_size = {.name = "die-size", .what = "a die's size", .keys = die_size_list};
 constinit const Mapping reroll = {.name = "reroll", .what = "`reroll`", .keys = reroll_list};
 constinit const Mapping push = {.name = "push",
                                 .what = "`push`",

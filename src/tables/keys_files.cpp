@@ -291,7 +291,7 @@ constexpr std::array all = {
     &keys::language_rule,
     &keys::condition,   &keys::limit,         &keys::comparison, &keys::derived,        &keys::scale,
     &keys::refusal,
-    &keys::number,      &keys::modifier,      &keys::die,        &keys::die_size,       &keys::reroll,        &keys::push,
+    &keys::number,      &keys::modifier,      &keys::die,        &keys::reroll,        &keys::push,
     &keys::named_die,   &keys::tally,         &keys::result_table,  &keys::row,        &keys::effect,         &keys::next_words,
     &keys::check_row,   &keys::pool,          &keys::dice_count, &keys::extra_hits,     &keys::stage,
     &keys::value,       &keys::cells,         &keys::lookup,     &keys::lookup_table,   &keys::lookup_cell,

@@ -10,7 +10,7 @@ namespace {
 constexpr Shape row_keys = keys_of(row);
 constexpr Shape column_forms[] = {band, one_of(none)};
 constexpr Shape column_band = either(column_forms);
-constexpr Shape band_forms[] = {band, map_of(column_band)};
+constexpr Shape band_forms[] = {band, one_of(none), map_of(column_band)};
 constexpr Shape bands[] = {band, list_of(band)};
 constexpr Shape some_bands = either(bands);
 constexpr Shape natural_forms[] = {band, list_of(band), map_of(some_bands)};
@@ -26,6 +26,7 @@ constexpr std::array table_list = {
         {"column", {}}},
     Key{"of", id, "a [tally](#tallies), which the bands are of in place of what is looked up"},
     Key{"less", id, "a tally that is taken off it", optional, {"of", {}}},
+    Key{"modified", flag, "`true`: the modifiers are added to it, as they are to a total", optional, {"of", {}}},
     Key{"rows", map_of(row_keys, Form::id), "from the best result to the worst, or as printed", needed},
     Key{"mark", a_mark, "a mark of the table"},
     Key{"marks", marks, "`{raw: {crossread: …}}`, a mark of a column"},
@@ -33,7 +34,7 @@ constexpr std::array table_list = {
 
 constexpr std::array row_list = {
     Key{"title", text, "what is said of it", needed},
-    Key{"bands", said(either(band_forms), "a band, or one by word"), "`5..8`; with a column `{raw: 5..8, crack: none}`",
+    Key{"bands", said(either(band_forms), "a band, or one by word"), "`5..8`; with a column `{raw: 5..8, crack: none}`; `none` where a `natural` alone leads to it",
         needed},
     Key{"outcome", id, "the id, where several rows have one outcome"},
     Key{"natural", said(either(natural_forms), "a band, or one by side"),

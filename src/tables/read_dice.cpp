@@ -57,7 +57,7 @@ OneSide read_one_side(const Node& node, Scope& scope) {
 
 int read_natural(Fields& fields, std::string_view key, Scope& scope) {
     const auto* node = fields.find(key);
-    const auto face = fields.whole(key, 0);
+    const auto face = node == nullptr ? 0 : read_face(*node, scope).value_or(0);
     if (node != nullptr && node->is("0"))
         add_fault(scope.faults, *node, fmt::format("`{}` names a face other than 0; `needed` decides of a 0", key));
     return face;
@@ -166,8 +166,8 @@ namespace {
 /// One scale, step by step from the least number.
 class ScaleReader {
 public:
-    ScaleReader(const Node& key, const Node& value, Scope& scope)
-        : key_(key), fields_(value, keys::scale, scope.faults), scope_(scope) {}
+    ScaleReader(const Node& key, const Node& value, const Node* quantities, Scope& scope)
+        : key_(key), quantities_(quantities), fields_(value, keys::scale, scope.faults), scope_(scope) {}
 
     void read(std::vector<Derived>& into) {
         const auto* of = fields_.find("of");
@@ -182,8 +182,11 @@ public:
         for (std::size_t at = 0; at < bounds.size() && bounds.size() == from->keys.size(); ++at) {
             std::vector<Test> tests;
             if (at > 0) tests.push_back(held(test, bounds[at], true));
-            if (at + 1 < bounds.size()) tests.push_back(held(test, bounds[at + 1], false));
             Derived derived;
+            if (at + 1 < bounds.size() && !may_be_parted(test)) tests.push_back(held(test, bounds[at + 1], false));
+            else
+                for (auto greater = at + 1; greater < bounds.size(); ++greater)
+                    derived.when.none.insert(scope_.use(from->keys[greater], from->keys[greater].text, 0));
             derived.word = scope_.use(from->keys[at], from->keys[at].text, 0);
             derived.when.tests = scope_.arena.keep(tests);
             into.push_back(derived);
@@ -191,6 +194,15 @@ public:
     }
 
 private:
+    /// Whether the number may lie between two whole ones: then it has the word of a step, and none of a greater one.
+    [[nodiscard]] bool may_be_parted(const Test& test) const {
+        const auto is_quantity = test.number.of == Measure::quantity || test.number.of == Measure::enemy_quantity;
+        if (!is_quantity || test.against.of != Measure::nothing || test.number.index >= scope_.quantities.size()) return false;
+        const auto& quantity = scope_.quantities[test.number.index];
+        const auto* node = quantities_ == nullptr ? nullptr : quantities_->find(quantity.id);
+        return quantity.kind != QuantityKind::whole || (node != nullptr && node->find("halved") != nullptr);
+    }
+
     std::vector<Fraction> read_bounds(const Node& from) {
         std::vector<Fraction> bounds;
         for (const auto& item : from.items) {
@@ -217,6 +229,7 @@ private:
     }
 
     const Node& key_;
+    const Node* quantities_;
     Fields fields_;
     Scope& scope_;
 };
@@ -226,7 +239,7 @@ private:
 std::vector<Derived> read_scales(Fields& table, Scope& scope) {
     std::vector<Derived> list;
     table.pairs("scales", [&](const Node& key, const Node& value) {
-        ScaleReader(key, value, scope).read(list);
+        ScaleReader(key, value, table.node().find("quantities"), scope).read(list);
         if (const auto* several = table.node().find("several"); several != nullptr)
             for (const auto& side : several->items)
                 if (side.is("add-up"))

@@ -116,14 +116,14 @@ DieText read_die_text(const Node& node, bool by_quantity, Scope& scope) {
 
 class DieReader {
 public:
-    DieReader(SideMask sides, Scope& scope) : sides_(sides), scope_(scope) {}
+    /// `by_quantity`: a quantity says how many are thrown; `nested`: what is read is one of several by words.
+    DieReader(SideMask sides, Scope& scope, bool by_quantity = false, bool nested = false)
+        : sides_(sides), scope_(scope), by_quantity_(by_quantity), nested_(nested) {}
 
     Die read(const Node& node) {
         if (node.kind == NodeKind::map) map(node);
-        else size(node, {});
-        die_.sizes = scope_.arena.keep(sizes_);
-        die_.fixed = sizes_.size() == 1 && is_fixed(sizes_.front());
-        return die_;
+        else text(node);
+        return whole();
     }
 
 private:
@@ -132,16 +132,44 @@ private:
                !size.value.absent && size.value.of == Measure::nothing;
     }
 
+    /// Whether they differ in their sizes alone.
+    static bool are_alike(const Die& a, const Die& b) {
+        return a.count == b.count && std::ranges::equal(a.more, b.more) && std::ranges::equal(a.faces, b.faces) &&
+               a.drawn.once == b.drawn.once && a.keep == b.keep && a.kept == b.kept &&
+               std::ranges::equal(a.explodes, b.explodes) && a.explode_most == b.explode_most && a.apart == b.apart &&
+               std::ranges::equal(a.rerolled, b.rerolled) && a.reroll_times == b.reroll_times &&
+               a.push.data() == b.push.data() && a.quantity == b.quantity && a.per == b.per;
+    }
+
+    /// One die, or several by words.
+    Die whole() {
+        if (cases_.empty()) return {};
+        auto whole = cases_.front();
+        std::vector<Option> sizes;
+        for (const auto& one : cases_) sizes.push_back(one.sizes.front());
+        whole.sizes = scope_.arena.keep(sizes);
+        whole.fixed = sizes.size() == 1 && is_fixed(sizes.front());
+        if (std::ranges::all_of(cases_, [&](const Die& one) { return are_alike(one, cases_.front()); })) return whole;
+        whole.cases.list = scope_.arena.keep(cases_);
+        whole.apart = std::ranges::any_of(cases_, &Die::apart);
+        for (const auto& one : cases_)
+            if (one.quantity != no_index) whole.quantity = one.quantity;
+        return whole;
+    }
+
     void map(const Node& node) {
         Fields fields(node, keys::die, scope_.faults);
         mark_ = read_mark(fields.find("mark"), scope_);
-        by_quantity_ = fields.find("of") != nullptr;
-        if (const auto* plain = fields.find("die")) size(*plain, {});
-        if (const auto* sizes = node.find("by")) check_else(*sizes, scope_.faults);
-        fields.pairs("by", [&](const Node& key, const Node& value) { by(key, value); });
+        by_quantity_ = by_quantity_ || fields.find("of") != nullptr;
+        if (const auto* plain = fields.find("die")) text(*plain);
+        if (const auto* by = node.find("by")) {
+            check_else(*by, scope_.faults);
+            if (nested_) add_fault(scope_.faults, *by, "`by` stands once: each of its words has a die");
+        }
+        fields.pairs("by", [&](const Node& key, const Node& value) { this->by(key, value); });
         if (const auto* list = fields.find("faces")) faces(*list, fields);
         if (const auto* list = fields.find("cards")) cards(*list, fields);
-        if (sizes_.empty()) add_fault(scope_.faults, node, "a die has `die`, `by`, `faces` or `cards`");
+        if (cases_.empty()) add_fault(scope_.faults, node, "a die has `die`, `by`, `faces` or `cards`");
         explosions(fields);
         rerolls(fields);
         pushes(fields);
@@ -149,112 +177,148 @@ private:
         fields.finish();
     }
 
-    /// A size by words, which may carry a mark of its own: {die: d10, mark: {…}}
+    /// A die by words, with keys of its own.
     void by(const Node& key, const Node& value) {
-        const auto term = key.is("else") ? Term{} : read_term(key, sides_, scope_);
-        if (value.kind != NodeKind::map) return size(value, term);
-        Fields fields(value, keys::die_size, scope_.faults);
-        const auto outer = std::exchange(mark_, read_mark(fields.find("mark"), scope_));
-        if (mark_.certainty == Certainty::printed) mark_ = outer;
-        if (const auto* text = fields.find("die")) size(*text, term);
-        mark_ = outer;
-        fields.finish();
+        auto one = DieReader(sides_, scope_, by_quantity_, true).read(value);
+        if (one.sizes.empty()) return;
+        auto size = one.sizes.front();
+        size.term = key.is("else") ? Term{} : read_term(key, sides_, scope_);
+        if (size.mark.certainty == Certainty::printed) size.mark = mark_;
+        one.sizes = scope_.arena.keep(std::vector{size});
+        cases_.push_back(one);
     }
 
-    void size(const Node& node, const Term& term) {
-        const auto read = read_die_text(node, by_quantity_, scope_);
-        const auto more = scope_.arena.keep(read.more);
-        const auto alike = read.count == die_.count && read.keep == die_.keep && read.kept == die_.kept &&
-                           std::ranges::equal(more, die_.more);
-        if (!sizes_.empty() && !alike)
-            add_fault(scope_.faults, node,
-                      fmt::format("so many dice in every case, put together alike: {} before", die_.count));
-        die_.count = read.count;
-        die_.keep = read.keep;
-        die_.kept = read.kept;
-        die_.more = more;
+    void add(Die die, int size, const Node& at) {
         Option option;
-        option.term = term;
-        option.value.base = read.sides;
+        option.value.base = size;
         option.mark = mark_;
-        option.place = scope_.place(node);
-        sizes_.push_back(option);
+        option.place = scope_.place(at);
+        die.side = sides_ == 2 ? Index{1} : Index{0};
+        die.sizes = scope_.arena.keep(std::vector{option});
+        cases_.push_back(die);
     }
 
+    void text(const Node& node) {
+        const auto read = read_die_text(node, by_quantity_, scope_);
+        Die die;
+        die.count = read.count;
+        die.keep = read.keep;
+        die.kept = read.kept;
+        die.more = scope_.arena.keep(read.more);
+        add(die, read.sides, node);
+    }
+
+    /// Numbers, or names of faces. What is neither has its fault, and is left out.
     std::span<const int> numbers(const Node& node) {
         std::vector<int> list;
-        if (node.kind == NodeKind::list)
-            for (const auto& item : node.items) list.push_back(read_int(item, scope_.faults).value_or(0));
-        else list.push_back(read_int(node, scope_.faults).value_or(0));
+        for (const auto* item : names_in(node))
+            if (const auto face = read_face(*item, scope_)) list.push_back(*face);
         return scope_.arena.keep(list);
+    }
+
+    void check_first(const Node& at) {
+        if (!cases_.empty()) add_fault(scope_.faults, at, "a die has `die`, `by`, `faces` or `cards`, one of them");
     }
 
     /// A list of cards, or how many there are of each.
     void cards(const Node& list, Fields& fields) {
-        if (!sizes_.empty()) add_fault(scope_.faults, list, "a die has `die`, `by`, `faces` or `cards`, one of them");
-        die_.faces = list.kind == NodeKind::map ? read_deck(list, scope_) : numbers(list);
-        if (die_.faces.size() < 2 || die_.faces.size() > static_cast<std::size_t>(most_sides)) {
+        check_first(list);
+        Die die;
+        die.faces = list.kind == NodeKind::map ? read_deck(list, scope_) : numbers(list);
+        if (die.faces.size() < 2 || die.faces.size() > static_cast<std::size_t>(most_sides)) {
             add_fault(scope_.faults, list, fmt::format("2 to {} cards: a list of them, or how many there are of each", most_sides));
-            die_.faces = scope_.arena.keep(std::vector{1, 2});
+            die.faces = scope_.arena.keep(std::vector{1, 2});
             scope_.die_unread = true;
         }
-        die_.drawn.once = true;
-        die_.count = fields.count("draw");
-        if (die_.count > std::ssize(die_.faces)) {
-            add_fault(scope_.faults, list, fmt::format("{} cards are drawn, and there are {}", die_.count, die_.faces.size()));
-            die_.count = 1;
+        die.drawn.once = true;
+        die.count = fields.count("draw");
+        if (die.count > std::ssize(die.faces)) {
+            add_fault(scope_.faults, list, fmt::format("{} cards are drawn, and there are {}", die.count, die.faces.size()));
+            die.count = 1;
         }
         for (const auto* key : {"explode", "reroll", "push"})
             if (const auto* node = fields.find(key))
                 add_fault(scope_.faults, *node, fmt::format("`{}` is of dice, not of cards", key));
-        Option option;
-        option.value.base = static_cast<int>(die_.faces.size());
-        option.mark = mark_;
-        option.place = scope_.place(list);
-        sizes_.push_back(option);
+        add(die, static_cast<int>(die.faces.size()), list);
     }
 
-    /// What stands on the faces, and how many such dice are thrown.
+    /// What stands on the faces: numbers, or names of which each counts one more than the one before.
+    void name_faces(const Node& list, const Node* names, Die& die) {
+        const auto is_number = [](const Node& item) {
+            const std::string_view digits = item.text;
+            return !item.quoted && text::read_integer<int>(digits.substr(digits.starts_with('+') ? 1 : 0));
+        };
+        std::vector<FaceName> named;
+        const auto name = [&](const Node& at, int face) {
+            if (std::ranges::find(named, at.text, &FaceName::name) != named.end()) return;
+            named.push_back({scope_.arena.keep(at.text), face});
+            scope_.name_face(at, face);
+        };
+        if (names == nullptr && list.kind == NodeKind::list && !std::ranges::all_of(list.items, is_number)) {
+            std::vector<int> faces;
+            for (const auto& item : list.items) {
+                name(item, static_cast<int>(named.size()) + 1);
+                faces.push_back(std::ranges::find(named, item.text, &FaceName::name)->face);
+            }
+            die.faces = scope_.arena.keep(faces);
+        } else {
+            die.faces = numbers(list);
+        }
+        for (std::size_t at = 0; names != nullptr && at < names->keys.size(); ++at) {
+            const auto face = read_int(names->items[at], scope_.faults);
+            if (face && std::ranges::find(die.faces, *face) == die.faces.end())
+                add_fault(scope_.faults, names->items[at], fmt::format("no face of the die shows {}", *face));
+            if (face) name(names->keys[at], *face);
+        }
+        die.names = scope_.arena.keep(named);
+    }
+
+    /// The faces of a die, and how many such dice are thrown.
     void faces(const Node& list, Fields& fields) {
-        if (!sizes_.empty()) add_fault(scope_.faults, list, "a die has `die`, `by` or `faces`, one of them");
-        die_.faces = numbers(list);
-        if (list.kind != NodeKind::list || die_.faces.size() < 2 ||
-            die_.faces.size() > static_cast<std::size_t>(most_sides))
-            add_fault(scope_.faults, list, fmt::format("the faces of a die are a list of 2 to {} numbers", most_sides));
-        die_.count = fields.count("count");
-        if (die_.count > most_count) {
+        check_first(list);
+        Die die;
+        name_faces(list, fields.find("names"), die);
+        if (list.kind != NodeKind::list || die.faces.size() < 2 || die.faces.size() > static_cast<std::size_t>(most_sides))
+            add_fault(scope_.faults, list, fmt::format("the faces of a die are a list of 2 to {} numbers, or names", most_sides));
+        die.count = fields.count("count");
+        if (die.count > most_count) {
             add_fault(scope_.faults, list, fmt::format("1 to {} dice", most_count));
-            die_.count = 1;
+            die.count = 1;
         }
         if (const auto* keep = fields.find("keep")) {
             DieText kept;
-            kept.count = die_.count;
+            kept.count = die.count;
             if (!read_keep(keep->text, kept.keep, kept.kept))
                 add_fault(scope_.faults, *keep,
                           fmt::format("`{}` keeps no dice; write best 1, worst 2 or middle 1", keep->text));
             else if (const auto fault = fault_of(kept, by_quantity_); !fault.empty())
                 add_fault(scope_.faults, *keep, fault);
-            die_.keep = kept.keep;
-            die_.kept = kept.kept;
+            die.keep = kept.keep;
+            die.kept = kept.kept;
         }
-        Option option;
-        option.value.base = static_cast<int>(die_.faces.size());
-        option.mark = mark_;
-        option.place = scope_.place(list);
-        sizes_.push_back(option);
+        add(die, static_cast<int>(die.faces.size()), list);
     }
 
-    /// Whether all the faces named stand on the die, and not all of it.
-    void check_faces(const Node& node, std::span<const int> named, std::string_view what) {
-        for (const auto& option : sizes_) {
-            const auto faces = engine::faces_on(die_, option.value.base);
+    /// Those that have no such key of their own. Cards are not thrown.
+    template <class Has>
+    std::vector<Die*> without(Has has) {
+        std::vector<Die*> list;
+        for (auto& die : cases_)
+            if (!has(die) && !die.drawn.once) list.push_back(&die);
+        return list;
+    }
+
+    /// Whether all the faces named stand on the dice, and not all of a die.
+    void check_faces(const Node& node, std::span<const int> named, std::string_view what, const std::vector<Die*>& dice) {
+        for (const auto* die : dice) {
+            const auto faces = engine::faces_on(*die, die->sizes.front().value.base);
             for (const auto face : named)
                 if (std::ranges::find(faces, face) == faces.end())
                     return add_fault(scope_.faults, node, fmt::format("no face of the die shows {}", face));
         }
-        for (const auto& option : sizes_) {
+        for (const auto* die : dice) {
             const auto is_named = [&](int face) { return std::ranges::find(named, face) != named.end(); };
-            if (std::ranges::all_of(engine::faces_on(die_, option.value.base), is_named))
+            if (std::ranges::all_of(engine::faces_on(*die, die->sizes.front().value.base), is_named))
                 return add_fault(scope_.faults, node, fmt::format("every face would {}", what));
         }
     }
@@ -269,25 +333,36 @@ private:
     void explosions(Fields& fields) {
         const auto* node = fields.find("explode");
         if (node == nullptr) return;
-        die_.explodes = numbers(*node);
         constexpr int usual = 10;
-        die_.explode_most = times(fields, "most", usual, *node);
-        die_.apart = fields.flag("apart");
-        if (die_.apart && die_.keep != Keep::all)
+        const auto greatest = node->is("greatest");
+        const auto faces = greatest ? scope_.arena.keep(std::vector{greatest_face}) : numbers(*node);
+        const auto most = times(fields, "most", usual, *node);
+        const auto apart = fields.flag("apart");
+        const auto dice = without([](const Die& die) { return !die.explodes.empty(); });
+        for (auto* die : dice) {
+            die->explodes = faces;
+            die->explode_most = most;
+            die->apart = apart;
+        }
+        if (apart && std::ranges::any_of(dice, [](const Die* die) { return die->keep != Keep::all; }))
             add_fault(scope_.faults, *node, "dice that explode apart are all kept");
-        check_faces(*node, die_.explodes, "throw another die");
+        if (!greatest) check_faces(*node, faces, "throw another die", dice);
     }
 
     void rerolls(Fields& fields) {
         const auto* node = fields.find("reroll");
         if (node == nullptr) return;
         Fields one(*node, keys::reroll, scope_.faults);
-        if (const auto* list = one.find("faces")) {
-            die_.rerolled = numbers(*list);
-            check_faces(*list, die_.rerolled, "be thrown again");
-        }
-        die_.reroll_times = times(one, "times", 1, *node);
+        const auto* list = one.find("faces");
+        const auto faces = list == nullptr ? std::span<const int>() : numbers(*list);
+        const auto most = times(one, "times", 1, *node);
         one.finish();
+        const auto dice = without([](const Die& die) { return !die.rerolled.empty(); });
+        for (auto* die : dice) {
+            die->rerolled = faces;
+            die->reroll_times = most;
+        }
+        if (list != nullptr) check_faces(*list, faces, "be thrown again", dice);
     }
 
     void pushes(Fields& fields) {
@@ -299,31 +374,40 @@ private:
         const auto* keep = one.find("keep");
         const auto* list = one.find("faces");
         push.keeps = keep != nullptr;
+        const auto dice = without([](const Die& die) { return !die.push.empty(); });
         if ((keep == nullptr) == (list == nullptr))
             add_fault(scope_.faults, *node, "`push` has `keep`, the faces that stay, or `faces`, those that are thrown again");
         for (const auto* named : {keep, list})
             if (named != nullptr) {
                 push.faces = numbers(*named);
-                check_faces(*named, push.faces, named == keep ? "stay" : "be thrown again");
+                check_faces(*named, push.faces, named == keep ? "stay" : "be thrown again", dice);
             }
         push.times = times(one, "times", 1, *node);
         one.finish();
-        if (die_.apart) add_fault(scope_.faults, *node, "dice that explode apart are not thrown again together");
-        die_.push = scope_.arena.keep(std::vector{push});
+        if (std::ranges::any_of(dice, [](const Die* die) { return die->apart; }))
+            add_fault(scope_.faults, *node, "dice that explode apart are not thrown again together");
+        const auto pushes = scope_.arena.keep(std::vector{push});
+        for (auto* die : dice) die->push = pushes;
     }
 
     void number(const Node& of, Fields& fields) {
-        die_.quantity = scope_.quantity(of, of.text);
-        die_.per = fields.count("per");
-        if (!die_.more.empty()) add_fault(scope_.faults, of, "a number of dice by a quantity is of one size");
+        const auto quantity = scope_.quantity(of, of.text);
+        const auto per = fields.count("per");
+        for (auto& die : cases_) {
+            if (die.quantity != no_index) continue;
+            die.quantity = quantity;
+            die.per = per;
+        }
+        if (std::ranges::any_of(cases_, [](const Die& die) { return !die.more.empty(); }))
+            add_fault(scope_.faults, of, "a number of dice by a quantity is of one size");
     }
 
     SideMask sides_;
     Scope& scope_;
-    Die die_;
     Mark mark_;
-    bool by_quantity_ = false;  ///< a quantity says how many are thrown
-    std::vector<Option> sizes_;
+    bool by_quantity_;
+    bool nested_;
+    std::vector<Die> cases_;  ///< each of one size
 };
 
 }  // namespace

@@ -47,7 +47,7 @@ private:
     std::span<const SideBand> read_naturals(Fields& fields, std::string_view key);
     Row read_row(const Node& key, const Node& value, const ResultSet& set, const Node* marks);
     std::span<const ColumnBand> read_bands(const Node& bands, const ResultSet& set, const Node* set_marks,
-                                           const Node* row_marks);
+                                           const Node* row_marks, bool natural);
     void read_effect(const Node& key, const Node& value, std::vector<Effect>& into);
     void read_next(Fields& fields, Effect& effect);
     void check_filled_in(const Node& word) const;

@@ -64,6 +64,7 @@ public:
         made_.values = read_values(fields_, scope_);
         read_results();
         scope_.fallen = false;
+        read_total();
         made_.tallies = scope_.arena.keep(scope_.tallies);
         describe_dice();
         if (const auto* repeat = fields_.find("repeat")) {
@@ -71,10 +72,7 @@ public:
             if (std::ranges::any_of(made_.dice, [](const Die& die) { return !die.push.empty(); }))
                 add_fault(scope_.faults, *repeat, "dice of a roll that is repeated are not pushed: `reroll` is of each die");
         }
-        auto derived = read_scales(fields_, scope_);
-        const auto others = read_derived(fields_, scope_);
-        derived.insert(derived.end(), others.begin(), others.end());
-        made_.derived.lines = scope_.arena.keep(derived);
+        made_.derived.lines = read_derived(fields_, scope_);
         made_.refusals.lines = read_refusals(fields_, "refuse", scope_);
         made_.tells = read_refusals(fields_, "tell", scope_);
         scope_.take_names(context_.speech->words, made_.id);
@@ -206,7 +204,7 @@ private:
         const auto dice = looked_up(made_, 0);
         if (dice.size() == 1 && dice.front().sizes.size() == 1) return domain_of(dice.front());
         const auto reach = reach_of_dice(made_, 0);
-        return dice.size() > 1 && reach ? Domain{*reach, {}} : Domain{};
+        return reach ? Domain{*reach, {}} : Domain{};
     }
 
     /// What is known of the dice before they fall.
@@ -220,12 +218,16 @@ private:
 
     void check_single_dice() {
         std::vector<Die> dice(made_.dice.begin(), made_.dice.end());
+        const auto own = dice.size();
         for (const auto& stage : made_.pool.stages) dice.push_back(stage.die);
         const auto counted = !made_.pool.counts.empty();
         for (std::size_t at = 0; at < dice.size(); ++at) {
-            const auto& die = dice[at];
-            const auto many = die.quantity != no_index || die.count > 1;
-            if (die.drawn.once || die.keep != Keep::all || !die.more.empty() || (many && (counted || at >= made_.dice.size())))
+            auto single = true;
+            engine::each_case(dice[at], [&](const Die& die) {
+                const auto many = die.quantity != no_index || die.count > 1;
+                single = single && !die.drawn.once && die.keep == Keep::all && die.more.empty() && !(many && (counted || at >= own));
+            });
+            if (!single)
                 add_fault(scope_.faults, table_,
                           "a pool throws single dice: `pool` says how many; they may be thrown again and explode, not "
                           "be kept");
@@ -251,6 +253,17 @@ private:
         if (rolls && made_.results.empty())
             add_fault(scope_.faults, table_, "a procedure that rolls needs `tables` to look the result up in");
         context_.pending.insert(context_.pending.end(), reader.pending.begin(), reader.pending.end());
+    }
+
+    /// Where every table is of a tally, nothing may ask what the dice and the lines come to.
+    void read_total() {
+        const auto rolls = made_.kind == Kind::roll || made_.kind == Kind::opposed;
+        const auto by_total = [](const ResultSet& set) { return set.of.of == Measure::nothing; };
+        made_.idle_total = rolls && !scope_.asks_total && !made_.results.empty() && std::ranges::none_of(made_.results, by_total);
+        const auto* modifiers = fields_.find("modifiers");
+        if (modifiers != nullptr && made_.idle_total && std::ranges::none_of(made_.results, [](const ResultSet& set) { return set.modified; }))
+            add_fault(scope_.faults, *modifiers,
+                      "they do nothing: every table is `of` a tally, and `modified: true` of a table adds them to it");
     }
 
     Fields fields_;

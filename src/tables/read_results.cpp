@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/effects.hpp"
+#include "text/numbers.hpp"
 #include "text/spelling.hpp"
 #include "tables/read_parts.hpp"
 
@@ -68,29 +70,27 @@ void ResultReader::read_party(Fields& fields, Effect& effect) {
 
 /// The numbers in the braces of `hits={suffered}` and `figures={figures less suffered}` are there.
 void ResultReader::check_filled_in(const Node& word) const {
-    static constexpr std::string_view less = " less ";
-    const std::string_view text = word.text;
-    const auto open = text.find('{');
-    const auto close = text.find('}');
+    const std::string_view filled = word.text;
+    const auto open = filled.find('{');
+    const auto close = filled.find('}');
     if (open == std::string_view::npos && close == std::string_view::npos) return;
     if (open == std::string_view::npos || close == std::string_view::npos || close < open ||
-        text.find_first_of("{}", close + 1) != std::string_view::npos)
+        filled.find_first_of("{}", close + 1) != std::string_view::npos)
         return add_fault(scope_.faults, word, "braces hold one number: hits={suffered}");
-    const auto known = [&](std::string_view name) {
+    const auto known = [&](std::string_view name, int) {
+        if (text::read_integer<int>(name)) return;
         const auto of = measure_named(name);
         const auto tally = std::ranges::find(scope_.tallies, name, &Tally::id);
         if (tally != scope_.tallies.end()) {
             tally->asked = true;
             return;
         }
+        scope_.asks_total = scope_.asks_total || of == Measure::total || of == Measure::score || of == Measure::enemy_score;
         const auto fixed =
             of != Measure::nothing && of != Measure::units && of != Measure::die && has_number(scope_.kind, of);
         if (!fixed && scope_.value(name) == no_index) static_cast<void>(scope_.quantity(word, name));
     };
-    const auto inside = text.substr(open + 1, close - open - 1);
-    const auto at = inside.find(less);
-    known(inside.substr(0, at));
-    if (at != std::string_view::npos) known(inside.substr(at + less.size()));
+    engine::each_filled_in(filled.substr(open + 1, close - open - 1), known);
 }
 
 void ResultReader::read_next(Fields& fields, Effect& effect) {
@@ -200,19 +200,20 @@ std::span<const Effect> ResultReader::read_effects(const Node* map) {
 }
 
 std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const ResultSet& set, const Node* set_marks,
-                                                     const Node* row_marks) {
+                                                     const Node* row_marks, bool natural) {
     std::vector<ColumnBand> list;
     std::vector<const Node*> places;
     const auto add = [&](const Node& value, WordIndex column, std::string_view name) {
         ColumnBand one;
         one.column = column;
         one.none = value.is("none");
-        if (one.none && column == no_word)
+        if (one.none && column == no_word && !natural)
             add_fault(scope_.faults, value,
-                      "`none` is for a column that lacks the row; without columns a row has a band");
-        const auto band = one.none ? std::optional<Band>(Band{}) : read_band(value, scope_.faults);
+                      "`none` is for a column that lacks the row, or of a row that a `natural` leads to; without these a row has "
+                      "a band");
+        const auto band = one.none ? std::optional<Band>(Band{}) : read_band_of_faces(value, scope_);
         one.band = band.value_or(Band{});
-        if (!band || (one.none && column == no_word)) unread_.push_back(column);
+        if (!band || (one.none && column == no_word && !natural)) unread_.push_back(column);
         const auto* mark = row_marks == nullptr || name.empty() ? nullptr : row_marks->find(name);
         if (mark == nullptr && set_marks != nullptr && !name.empty()) mark = set_marks->find(name);
         one.mark = read_mark(mark, scope_);
@@ -249,7 +250,7 @@ std::span<const SideBand> ResultReader::read_naturals(Fields& fields, std::strin
     if (node == nullptr) return {};
     const auto add = [&](Index side, const Node& bands) {
         const auto one = [&](const Node& band) {
-            list.push_back({side, read_band(band, scope_.faults).value_or(Band{})});
+            list.push_back({side, read_band_of_faces(band, scope_).value_or(Band{})});
         };
         if (bands.kind == NodeKind::list) std::ranges::for_each(bands.items, one);
         else one(bands);
@@ -276,7 +277,7 @@ Row ResultReader::read_row(const Node& key, const Node& value, const ResultSet& 
     row.always = read_naturals(fields, "natural");
     row.never = read_naturals(fields, "never-natural");
     row.lines = read_lines(fields, "text", scope_);
-    if (const auto* bands = fields.find("bands")) row.bands = read_bands(*bands, set, marks, row_marks);
+    if (const auto* bands = fields.find("bands")) row.bands = read_bands(*bands, set, marks, row_marks, !row.always.empty());
     std::vector<Effect> effects;
     for (const auto* group : fields.list("use")) add_group(*group, effects);
     const auto own = read_effects(fields.find("effects"));
@@ -330,15 +331,14 @@ Domain ResultReader::domain_of(const ResultSet& set) const {
 /// Which table is used may be known only when the dice have fallen; which column is asked for before.
 void ResultReader::check_chosen(const Node& tables, std::span<const ResultSet> sets) {
     const auto asks = [](const ResultSet& set) {
-        return std::ranges::any_of(set.when.tests, [](const Test& test) {
-            return test.number.of == Measure::tally || test.against.of == Measure::tally;
-        });
+        return std::ranges::any_of(
+            set.when.tests, [](const Test& test) { return has_fallen(test.number.of) || has_fallen(test.against.of); });
     };
     const auto alike = [&](const ResultSet& set) {
         return set.column == sets.front().column && set.side == sets.front().side;
     };
     if (std::ranges::any_of(sets, asks) && !std::ranges::all_of(sets, alike))
-        add_fault(scope_.faults, tables, "where a tally decides on the table, all tables have one `column` and one `side`");
+        add_fault(scope_.faults, tables, "where the dice decide on the table, all tables have one `column` and one `side`");
 }
 
 ResultSet ResultReader::read_set(Fields& fields, std::string_view id, const Domain& whole) {
@@ -347,17 +347,17 @@ ResultSet ResultReader::read_set(Fields& fields, std::string_view id, const Doma
     set.title = scope_.arena.keep(fields.text("title"));
     set.side = scope_.side(fields.find("side"), 0);
     const auto mask = static_cast<SideMask>(1U << set.side);
-    scope_.fallen = false;  // the table is chosen before, or by a tally
-    scope_.choosing = true;
     set.when = read_condition(fields, mask, scope_, set.id);
-    scope_.choosing = false;
-    scope_.fallen = true;
     for (const auto& [key, number] : {std::pair("of", &set.of), std::pair("less", &set.less)})
         if (const auto* tally = fields.find(key)) {
             read_measure(*tally, number->of, number->index, scope_);
             if (number->of != Measure::tally)
                 add_fault(scope_.faults, *tally, fmt::format("`{}` of a table is a tally", key));
         }
+    if (fields.flag("modified")) {
+        set.modified = true;
+        if (scope_.pools) add_fault(scope_.faults, *fields.find("modified"), "modifiers of a pool are added to its dice");
+    }
     set.mark = read_mark(fields.find("mark"), scope_);
     if (const auto* column = fields.find("column")) set.column = scope_.choice(*column, column->text);
     if (fields.find("shift") != nullptr) {

@@ -105,17 +105,21 @@ private:
         for (const auto& one : tally_.faces) check_face(*faces, one.faces);
     }
 
+    static bool may_show(const Die& die, Band faces) {
+        std::vector<int> sizes(die.more.begin(), die.more.end());
+        for (const auto& option : die.sizes) sizes.push_back(option.value.base);
+        return !die.explodes.empty() || std::ranges::any_of(sizes, [&](int size) {
+            return std::ranges::any_of(engine::faces_on(die, size), [&](int face) { return faces.holds(face); });
+        });
+    }
+
     /// Whether some die can show one of them.
     void check_face(const Node& at, Band faces) {
         for (std::size_t place = 0; place < dice_.size(); ++place) {
-            const auto& die = dice_[place];
-            if ((tally_.dice >> place & 1) == 0) continue;
-            if (!die.explodes.empty()) return;
-            std::vector<int> sizes(die.more.begin(), die.more.end());
-            for (const auto& option : die.sizes) sizes.push_back(option.value.base);
-            for (const auto size : sizes)
-                if (std::ranges::any_of(engine::faces_on(die, size), [&](int face) { return faces.holds(face); }))
-                    return;
+            auto shown = false;
+            if ((tally_.dice >> place & 1) != 0)
+                engine::each_case(dice_[place], [&](const Die& die) { shown = shown || may_show(die, faces); });
+            if (shown) return;
         }
         add_fault(scope_.faults, at,
                   fmt::format("no die that is counted shows {}", faces.low == INT_MIN ? faces.high : faces.low));
@@ -172,7 +176,7 @@ std::span<const FaceWorth> read_face_worths(const Node& node, Scope& scope) {
     std::vector<FaceWorth> worths;
     constexpr int most = 100;
     const auto add = [&](const Node& faces, int worth) {
-        worths.push_back({read_band(faces, scope.faults).value_or(Band{}), worth});
+        worths.push_back({read_band_of_faces(faces, scope).value_or(Band{}), worth});
     };
     if (node.kind != NodeKind::map) {
         for (const auto* one : names_in(node)) add(*one, 1);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <set>
 
 #include "tables/read_parts.hpp"
 
@@ -180,6 +181,77 @@ Weapons read_weapons(Fields& table, Scope& scope) {
 
 namespace {
 
+/// Puts lines behind what they ask: words that are worked out, and quantities that are halved by such words.
+class Ordering {
+public:
+    Ordering(std::vector<Derived>& lines, const Node* quantities, Scope& scope)
+        : lines_(lines), quantities_(quantities), scope_(scope), taken_(lines.size(), Taken::no) {}
+
+    std::vector<Derived> ordered() {
+        for (std::size_t at = 0; at < lines_.size(); ++at) take(at);
+        for (auto& quantity : scope_.quantities) {
+            if (!quantity.is_halved) continue;
+            take_asked(quantity.halved, &quantity);
+            for (std::size_t at = 0; at < made_.size(); ++at)
+                if (asked(quantity.halved).contains(made_[at].word))
+                    quantity.halved_after = std::max(quantity.halved_after.is, static_cast<Index>(at + 1));
+        }
+        return made_;
+    }
+
+private:
+    static WordSet asked(const Condition& when) {
+        auto words = when.all | when.none | when.enemy_all | when.enemy_none | when.any_words.own | when.any_words.enemy;
+        for (const auto& limit : when.only) words = words | asked(limit.when);
+        return words;
+    }
+
+    void take(std::size_t at) {
+        if (taken_[at] == Taken::begun && !halving_.empty()) fault();
+        if (taken_[at] != Taken::no) return;
+        taken_[at] = Taken::begun;
+        take_asked(lines_[at].when, nullptr);
+        taken_[at] = Taken::yes;
+        made_.push_back(lines_[at]);
+    }
+
+    void fault() {
+        const auto& quantity = scope_.quantities[halving_.back()];
+        if (faulted_.insert(halving_.back()).second)
+            add_fault(scope_.faults, *quantities_->find(quantity.id),
+                      fmt::format("`{}` is halved by what is worked out from it", quantity.id));
+    }
+
+    /// What a line asks; `own` is the quantity that it halves.
+    void take_asked(const Condition& when, const Quantity* own) {
+        for (std::size_t at = 0; at < lines_.size(); ++at)
+            if (asked(when).contains(lines_[at].word)) take(at);
+        for (const auto& test : when.tests)
+            for (const auto& number : {test.number, test.against})
+                if (number.of == Measure::quantity || number.of == Measure::enemy_quantity) take_halved(number.index, own);
+        for (const auto& limit : when.only) take_asked(limit.when, own);
+    }
+
+    void take_halved(Index at, const Quantity* own) {
+        if (at >= scope_.quantities.size()) return;
+        const auto& quantity = scope_.quantities[at];
+        if (!quantity.is_halved || &quantity == own) return;
+        if (std::ranges::find(halving_, at) != halving_.end()) return fault();
+        halving_.push_back(at);
+        take_asked(quantity.halved, &quantity);
+        halving_.pop_back();
+    }
+
+    std::vector<Derived>& lines_;
+    const Node* quantities_;
+    Scope& scope_;
+    enum class Taken : std::uint8_t { no, begun, yes };
+    std::vector<Taken> taken_;
+    std::vector<Index> halving_;
+    std::set<Index> faulted_;
+    std::vector<Derived> made_;
+};
+
 /// A derived word that asks one further down would ask too early.
 void check_order(const Derived& derived, const WordSet& later, const Node& at, Scope& scope) {
     const auto& when = derived.when;
@@ -196,7 +268,7 @@ void check_order(const Derived& derived, const WordSet& later, const Node& at, S
 }  // namespace
 
 std::span<const Derived> read_derived(Fields& table, Scope& scope) {
-    std::vector<Derived> list;
+    auto list = read_scales(table, scope);
     WordSet later;
     table.pairs("derived", [&](const Node& key, const Node&) { later.insert(scope.use(key, key.text, 0)); });
     table.pairs("derived", [&](const Node& key, const Node& value) {
@@ -222,7 +294,7 @@ std::span<const Derived> read_derived(Fields& table, Scope& scope) {
         quantity.is_halved = true;
         fields.finish();
     });
-    return scope.arena.keep(list);
+    return scope.arena.keep(Ordering(list, table.node().find("quantities"), scope).ordered());
 }
 
 std::span<const Refusal> read_refusals(Fields& table, std::string_view under, Scope& scope) {

@@ -241,6 +241,21 @@ Index Scope::value(std::string_view id) const {
     return found == values.end() ? no_index : static_cast<Index>(found - values.begin());
 }
 
+std::optional<int> Scope::face(std::string_view name) const {
+    const auto found = faces_.find(name);
+    return found == faces_.end() ? std::nullopt : std::optional(found->second);
+}
+
+void Scope::name_face(const Node& name, int face) {
+    constexpr std::size_t longest = 30;
+    if (name.kind != NodeKind::scalar || name.text.empty() || name.text.size() > longest ||
+        name.text.find_first_of(" ,./_") != std::string::npos)
+        add_fault(faults, name, "a face is called by a word or a sign, without blanks, commas, dots and strokes");
+    const auto [known, added] = faces_.emplace(name.text, face);
+    if (!added && known->second != face)
+        add_fault(faults, name, fmt::format("`{}` is {} here, and {} on another die", name.text, face, known->second));
+}
+
 SideMask Scope::side_mask(const Node* at) {
     if (at == nullptr) return static_cast<SideMask>(sides.size() > 1 ? 3 : 1);
     if (at->is("both") && sides.size() > 1) return every_side;

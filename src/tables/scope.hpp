@@ -51,6 +51,11 @@ public:
     /// The same for a list of names as one set.
     WordSet use_all(const std::vector<const Node*>& names, SideMask sides);
 
+    /// A face of a die by its name.
+    [[nodiscard]] std::optional<int> face(std::string_view name) const;
+    /// Faults a name that is none, or that stands for another number on another die.
+    void name_face(const Node& name, int face);
+
     [[nodiscard]] std::span<const WordIndex> words_of(Index choice) const { return choices_[choice].words; }
     [[nodiscard]] Index choice(const Node& at, std::string_view id);
     [[nodiscard]] Index quantity(const Node& at, std::string_view id);
@@ -80,10 +85,10 @@ public:
     std::span<const Computed> values;  ///< worked out before what is read now is asked
     std::vector<Tally> tallies;        ///< what is counted of the dice
     bool asks_die = false;             ///< a condition or a number asks for one die
+    bool asks_total = false;           ///< or for what dice and modifiers come to
     bool pools = false;                ///< the procedure counts hits: no die is told from another
     Kind kind = Kind::roll;
     bool fallen = false;                             ///< what is read is asked when the dice have fallen
-    bool choosing = false;                           ///< of a table, which tallies may decide
     bool die_unread = false;                         ///< what bands must cover is not known
     bool staged = false;                             ///< what is read is asked when so many dice have come to a stage
     bool asks_hits = false;                          ///< and asks how many
@@ -129,6 +134,7 @@ private:
     std::map<std::string, WordIndex, std::less<>> known_;
     std::deque<Entry> words_;
     std::vector<Choice> choices_;
+    std::map<std::string, int, std::less<>> faces_;  ///< those that have names
     std::set<Index> scales_;  ///< those that a number decides
     std::vector<std::pair<WordIndex, const Node*>> implications_;
     std::vector<Group> groups_;

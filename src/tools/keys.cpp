@@ -143,7 +143,7 @@ namespace {
 
 constexpr std::string_view scalar = R"(["string","number","boolean"])";
 constexpr std::string_view id_pattern = "^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$";
-constexpr std::string_view band_pattern = "^([-+]?[0-9]+)?\\.\\.([-+]?[0-9]+)?$";
+constexpr std::string_view band_pattern = "^(([-+]?[0-9]+)?\\.\\.([-+]?[0-9]+)?|[A-Za-z][A-Za-z-]*(\\.\\.[A-Za-z][A-Za-z-]*)?|[-+])$";
 constexpr std::string_view line_pattern = "^[^\\r\\n]*$";
 constexpr std::string_view number_pattern = "^[-+]?[0-9]+$";
 constexpr std::string_view fraction_pattern = "^[-+]?[0-9]+/[0-9]+$";

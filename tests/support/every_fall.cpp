@@ -17,6 +17,8 @@ std::vector<int> faces_of(int sides) {
     if (sides == 5) return {1, 2, 2, 3, 5};
     if (sides == 9) return {1, 1, 2, 2, 3, 3, 4, 4, 6};
     if (sides == 7) return {2, 3, 3, 4, 4, 5, 6};
+    if (sides == 11) return {1, 1, 1, 2, 2, 3, 3, 3, 3, 4, 4};         // skull, clash, shove, pow
+    if (sides == 13) return {1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3};  // shove, clash, pow
     std::vector<int> faces;
     if (sides == 36 || sides == 66)
         for (int ten = 1; ten <= 6; ++ten)

@@ -27,6 +27,7 @@ namespace {
 /// What makes a die more than its faces.
 struct Extras {
     std::set<int> explode;
+    bool greatest = false;
     int most = 10;
     bool apart = false;
     std::set<int> reroll;
@@ -35,7 +36,8 @@ struct Extras {
 
 Extras extras_of(const Tree& die) {
     Extras extras;
-    extras.explode = faces_named(die, "explode");
+    extras.greatest = die.at("explode").text == "greatest";
+    if (!extras.greatest) extras.explode = faces_named(die, "explode");
     extras.most = die.number("most", 10);
     extras.apart = die.at("apart").text == "true";
     const auto& reroll = die.at("reroll");
@@ -61,9 +63,10 @@ void one_die(const std::vector<int>& faces, const Extras& extras, const NextFace
         for (int again = 0; again < extras.times && extras.reroll.contains(fell); ++again) fell = face(faces);
         return fell;
     };
+    const auto greatest = *std::ranges::max_element(faces);
     auto fell = fall();
     shows.push_back(fell);
-    for (int more = 0; more < extras.most && extras.explode.contains(fell); ++more) {
+    for (int more = 0; more < extras.most && (extras.explode.contains(fell) || (extras.greatest && fell == greatest)); ++more) {
         fell = fall();
         if (extras.apart) shows.push_back(fell);
         else shows.back() += fell;
@@ -131,14 +134,18 @@ static std::vector<int> cards_of(const Tree& cards) {
     return all;
 }
 
-const Tree& die_of(const Tree& die, const Viewer& viewer) {
-    if (die.has("by")) return die_of(*viewer.picked(die.at("by")), viewer);
+Tree die_of(const Tree& die, const Viewer& viewer) {
     if (!die.at("die").map.empty()) return die_of(die.at("die"), viewer);
-    return die;
+    if (!die.has("by")) return die;
+    auto one = *viewer.picked(die.at("by"));
+    if (one.map.empty()) one = Tree{{}, {{"die", one}}, {}};
+    for (const auto& [key, below] : die.map)  // what stands beside `by` is of each that has none of its own
+        if (key != "by" && !one.has(key)) one.map.push_back({key, below});
+    return one;
 }
 
 Number thrown(const Tree& tree, const Viewer& viewer, const NextFace& face) {
-    const auto& die = die_of(tree, viewer);
+    const auto die = die_of(tree, viewer);
     const auto extras = extras_of(die);
     auto groups = 1;
     if (die.has("of") && !viewer.given(die.at("of").text)) throw TurnedDown("how many dice?");

@@ -14,8 +14,12 @@ std::string fill_placeholders(const std::string& text, const Viewer& viewer) {
     Number number;
     auto sign = 1;
     for (const auto& part : parts_of(text.substr(open + 1, close - open - 1), ' ')) {
-        if (part == "less") sign = -1;
-        else number += sign * viewer.number(part);
+        if (part == "less" || part == "plus") {
+            sign = part == "less" ? -1 : 1;
+            continue;
+        }
+        number += sign * (is_number(part) ? number_of(part) : viewer.number(part));
+        if (number < 0 && sign < 0) number = 0;
     }
     return text.substr(0, open) + std::to_string(std::max(whole(number), 0)) + text.substr(close + 1);
 }

@@ -63,7 +63,7 @@ int reached(const std::vector<NamedDie>& dice, const Score& score, const Viewer&
     }
     for (int round = 0; round < rounds; ++round)
         for (std::size_t at = 0; at < dice.size(); ++at) {
-            const auto& die = die_of(dice[at].die, viewer);
+            const auto die = die_of(dice[at].die, viewer);
             if (round < pushes_of(die, viewer) && is_pushed(die, shows[at].front()))
                 shows[at] = fall_of(dice[at], viewer, face);
         }

@@ -73,6 +73,12 @@ std::size_t place_of(const Column& column, const Scene& scene, const Number& num
     return at;
 }
 
+/// What the lines have added to the dice.
+Number added(const Scene& scene, const Number& number) {
+    const auto natural = [&](std::size_t side) { return scene.fallen[side].at("natural"); };
+    return number - natural(0) + (scene.table.at("kind").text == "opposed" ? natural(1) : Number(0));
+}
+
 std::string outcome_of(const Column::Row& row) {
     return row.tree->has("outcome") ? row.tree->at("outcome").text : row.id;
 }
@@ -86,7 +92,7 @@ std::optional<RowFound> row_found(const Scene& scene, const Number& number) {
         const Column column(table, viewer);
         const Number of = table.has("of") ? viewer.number(table.at("of").text) : number;
         const Number less = table.has("less") ? viewer.number(table.at("less").text) : Number(0);
-        const auto at = place_of(column, scene, of - less);
+        const auto at = place_of(column, scene, of - less + (table.at("modified").text == "true" ? added(scene, number) : 0));
         if (at >= column.rows.size()) throw std::runtime_error("no row for " + number.get_str());
         auto below = column.below(at);  // a lower result, not another row of the same
         while (below < column.rows.size() && outcome_of(column.rows[below]) == outcome_of(column.rows[at]))

@@ -3,6 +3,7 @@
 // its sides said, and, once the dice have fallen, their numbers.
 
 #include <optional>
+#include <tuple>
 
 #include "support/plain_tables.hpp"
 
@@ -18,6 +19,9 @@ struct PlainUnit {
     std::optional<Number> needed;           ///< by the weapon
 };
 
+/// A number that is halved: of which side, unit and name.
+using Half = std::tuple<std::size_t, std::size_t, std::string>;
+
 struct Scene {
     Scene(const Tree& ruleset, const Tree& procedure, const SaidBoth& both);
 
@@ -32,6 +36,9 @@ struct Scene {
     mutable std::string throwing;                            ///< what the dice that fall now are called
     mutable std::vector<std::pair<std::string, int>> shown;  ///< what each of them came to
 
+    void halve(const std::set<Half>& halves);
+    void work_out();
+    [[nodiscard]] std::set<Half> halves_of(const std::array<std::vector<PlainUnit>, 2>& before) const;
     [[nodiscard]] std::size_t side_of(const std::string& name) const;  ///< the first if it has no name
     [[nodiscard]] std::vector<std::string> words_of(const std::string& choice) const;
 };
@@ -91,7 +98,7 @@ Number thrown(const Tree& die, const Viewer& viewer, const NextFace& face);
 int pushes_of(const Tree& die, const Viewer& viewer);
 bool is_pushed(const Tree& die, int shows);
 /// The die of a pool, a size by words settled.
-const Tree& die_of(const Tree& die, const Viewer& viewer);
+Tree die_of(const Tree& die, const Viewer& viewer);
 
 /// What must be said and was not, and what the table refuses.
 void turn_down(const Scene& scene);

@@ -165,6 +165,21 @@ Scene::Scene(const Tree& ruleset, const Tree& procedure, const SaidBoth& both)
         for (auto& unit : units[side]) fire(*this, side, unit);
         add_up(side);
     }
+    // words ask numbers, and halves ask words: until nothing changes
+    const auto before = units;
+    for (std::set<Half> halves, found = {}; units = before, halve(halves), work_out(), found = halves_of(before), found != halves;)
+        halves = found;
+    said = units;
+}
+
+void Scene::halve(const std::set<Half>& halves) {
+    for (const auto& [side, unit, name] : halves) units[side][unit].numbers[name] /= 2;
+    for (std::size_t side = 0; side < 2; ++side) together[side] = added_up(units[side]);
+}
+
+/// Words that are worked out from others.
+void Scene::work_out() {
+    const auto add_up = [&](std::size_t side) { together[side] = added_up(units[side]); };
     for (const auto& [name, scale] : table.at("scales").map)
         for (std::size_t side = 0; side < 2; ++side) {
             for (auto& unit : units[side]) unit.has.insert(step_of(scale, Viewer(*this, side, unit)));
@@ -176,15 +191,20 @@ Scene::Scene(const Tree& ruleset, const Tree& procedure, const SaidBoth& both)
                 if (Viewer(*this, side, unit).holds(condition)) unit.has.insert(word);
             add_up(side);
         }
-    for (std::size_t side = 0; side < 2; ++side) {
-        for (auto& unit : units[side])
-            for (auto& [name, number] : unit.numbers) {
+}
+
+/// The numbers that are halved, as the words are now; each asks itself as it was said.
+std::set<Half> Scene::halves_of(const std::array<std::vector<PlainUnit>, 2>& before) const {
+    std::set<Half> halves;
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t at = 0; at < units[side].size(); ++at)
+            for (const auto& [name, number] : before[side][at].numbers) {
+                auto unit = units[side][at];
+                unit.numbers[name] = number;
                 const auto& halved = table.at("quantities").at(name).at("halved");
-                if (!halved.map.empty() && Viewer(*this, side, unit).holds(halved)) number /= 2;
+                if (!halved.map.empty() && Viewer(*this, side, unit).holds(halved)) halves.insert({side, at, name});
             }
-        add_up(side);
-    }
-    said = units;
+    return halves;
 }
 
 Said said_together(const std::vector<PlainUnit>& units) {

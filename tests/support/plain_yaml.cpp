@@ -66,6 +66,39 @@ Tree with_base(const std::string& folder, const std::string& file) {
     return merged(with_base(folder, base), tree);
 }
 
+/// The number of each face that has a name: 1, 2, 3… in the order in which they come, or as `names` says.
+void gather_faces(const Tree& tree, std::map<std::string, std::string>& faces) {
+    const auto is_name = [](const Tree& item) { return !item.text.empty() && item.text.front() >= 'a' && item.text.front() <= 'z'; };
+    for (const auto& [key, below] : tree.map) {
+        if (key == "faces" && !tree.has("names") && std::ranges::any_of(below.list, is_name))
+            for (const auto& item : below.list) faces.emplace(item.text, std::to_string(faces.size() + 1));
+        if (key == "names")
+            for (const auto& [name, face] : below.map) faces.emplace(name, face.text);
+        gather_faces(below, faces);
+    }
+    for (const auto& item : tree.list) gather_faces(item, faces);
+}
+
+void number_faces(const std::map<std::string, std::string>& faces, Tree& tree) {
+    const auto number = [&](std::string& text) {
+        if (const auto face = faces.find(text); face != faces.end()) text = face->second;
+    };
+    number(tree.text);
+    for (auto& [key, below] : tree.map) {
+        if (key != "names") number_faces(faces, below);
+        number(key);
+    }
+    for (auto& item : tree.list) number_faces(faces, item);
+}
+
+/// With numbers for the names of faces. One die of a table has names.
+Tree numbered(Tree tree) {
+    std::map<std::string, std::string> faces;
+    gather_faces(tree, faces);
+    number_faces(faces, tree);
+    return tree;
+}
+
 }  // namespace
 
 const Tree* Tree::find(const std::string& key) const {
@@ -108,14 +141,14 @@ Tree merged(const Tree& base, const Tree& changes) {
 
 PlainTables::PlainTables(const std::string& head, const std::map<std::string, std::string>& procedures)
     : head_(tree_of(head)) {
-    for (const auto& [id, text] : procedures) procedures_[id] = tree_of(text);
+    for (const auto& [id, text] : procedures) procedures_[id] = numbered(tree_of(text));
 }
 
 PlainTables::PlainTables(const std::string& folder, const std::string& ruleset)
     : head_(with_base(folder, ruleset + "/ruleset")) {
     for (const auto& file : std::filesystem::directory_iterator(folder + "/" + ruleset))
         if (const auto id = file.path().stem().string(); id != "ruleset" && id != "speech")
-            procedures_[id] = with_base(folder, ruleset + "/" + id);
+            procedures_[id] = numbered(with_base(folder, ruleset + "/" + id));
 }
 
 }  // namespace orderly_test

@@ -59,7 +59,7 @@ std::string RandomTables::rich_effects(const std::string& next) {
                 "next: " + next + condition(true) + "}";
     if (!next.empty() && chance(25))
         text += ", told: {" + (two_ ? "to: one, " : std::string()) + "next: " + next +
-                ", with: [\"men={men less carts}\", {words: [fast], when: [raw]}], where: {men: {over: carts}}}";
+                ", with: [\"men={men " + one_of({"less carts", "less carts plus 1", "plus 1 less carts"}) + "}\", {words: [fast], when: [raw]}], where: {men: {over: carts}}}";
     return text;
 }
 
@@ -134,13 +134,16 @@ std::string RandomTables::tables(const std::string& kind, const std::string& nex
     if (pools_ && chance(30)) return {};
     std::string text =
         "effect-groups:\n  common: {shaken: {" + std::string(two_ ? "to: both, " : "") + "do: shaken}}\ntables:\n";
-    const auto by_tally = [&] {
+    const auto by_tally = [&](bool usual) {
         if (tallies_.empty() || !chance(40)) return std::string();
-        return "    of: " + one_of(tallies_) + "\n" + (chance(30) ? "    less: " + one_of(tallies_) + "\n" : "");
+        return "    of: " + one_of(tallies_) + "\n" + (chance(30) ? "    less: " + one_of(tallies_) + "\n" : "") +
+               (!pools_ && (usual || chance(30)) ? "    modified: true\n" : "");
     };
-    if (!tallies_.empty() && chance(30))
-        return text + "  special:\n    " + tally_test() + "\n" + by_tally() + rows(kind, next, false) +
-               "  usual:\n" + by_tally() + rows(kind, next, false);
+    const auto by_dice = !tallies_.empty() && chance(30);
+    if (by_dice || chance(15))
+        return text + "  special:\n    " +
+               (by_dice ? tally_test() : "where: {" + (pools_ ? measure() : one_of({"total", "men"})) + ": " + one_of({"..2", "3..", "{over: carts}"}) + "}") +
+               "\n" + by_tally(false) + rows(kind, next, false) + "  usual:\n" + by_tally(true) + rows(kind, next, false);
     if (chance(40)) {
         const auto column = chance(40);
         text +=
@@ -150,7 +153,7 @@ std::string RandomTables::tables(const std::string& kind, const std::string& nex
             (two_ && chance(30) ? "    side: other\n" : "") + rows(kind, next, column);
     }
     const auto column = chance(40);
-    return text + "  usual:\n" + (column ? "    column: ground\n" + shift() : "") + by_tally() + rows(kind, next, column);
+    return text + "  usual:\n" + (column ? "    column: ground\n" + shift() : "") + by_tally(true) + rows(kind, next, column);
 }
 
 std::string RandomTables::values(const std::string& kind) {

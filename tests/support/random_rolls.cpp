@@ -44,6 +44,13 @@ constexpr std::array made_dice = {MadeDie{"d4", 1, 4, 1},
                                   MadeDie{"{die: d4+d6, push: {faces: [1, 2], when: [tired]}}", 2, 4},
                                   MadeDie{"{die: best 1 of 2d4, push: {keep: 4, times: 2}}", 1, 4},
                                   MadeDie{"{die: d6, explode: [5, 6], most: 1}", 1, 4},
+                                  MadeDie{"{by: {crack: best 1 of 2d6, tired: {faces: [2, 3, 3, 4, 4, 5, 6], count: 2}, else: d4}}", 1, 4},
+                                  MadeDie{"{by: {crack: best 1 of d6+d4, tired: d4, else: 2d4}, explode: greatest, most: 1}", 1, 4},
+                                  MadeDie{"{by: {crack: {die: d6, reroll: {faces: 1}}, else: {die: d4, reroll: {faces: [2, 3]}}}, "
+                                          "reroll: {faces: 4}}", 1, 3},
+                                  MadeDie{"{faces: [skull, skull, skull, clash, clash, shove, shove, shove, shove, pow, pow], count: 2, keep: best 1}", 1, 4},
+                                  MadeDie{"{faces: [shove, shove, shove, shove, shove, shove, clash, clash, clash, clash, pow, pow, pow], explode: pow, most: 1}", 1, 2},
+                                  MadeDie{"{faces: [-1, 0, 1], names: {minus: -1, plus: 1}, count: 2}", -2, 0},
                                   MadeDie{"{by: {crack: d8, tired: d4, else: d6}}", 1, 4, 1}};
 
 }  // namespace
@@ -88,7 +95,8 @@ std::string RandomTables::dice(const std::string& kind) {
     if (pools_)
         return "die: " +
                one_of({"d4", "d6", "d66", "{faces: [1, 2, 2, 3, 5]}", "{faces: [0, 3]}",
-                       "{die: d4, reroll: {faces: [1]}}", "{die: d4, explode: 4, most: 1}", "{by: {crack: d6, else: d4}}"}) +
+                       "{die: d4, reroll: {faces: [1]}}", "{die: d4, explode: 4, most: 1}", "{by: {crack: d6, else: d4}}", "{die: d4, explode: greatest, most: 1}",
+                       "{by: {crack: {die: d6, explode: [5, 6], most: 1}, tired: {faces: [0, 3]}, else: d4}}"}) +
                "\n";
     if (kind == "roll" && chance(20)) return named_dice();
     if (kind == "roll" && !(rich_ && id_ == "first") && chance(10)) return "die: {die: d4, of: carts, per: 2}\n";

@@ -134,6 +134,7 @@ std::string RandomTables::about(const std::string& id, const std::string& kind) 
 
 std::string RandomTables::scales() {
     if (!scaled_) return {};
+    if (rich_ && id_ == "first" && chance(50)) return "scales:\n  size: {of: points, from: {few: 0, some: 2, many: 5}}\n";
     if (chance(50)) return "scales:\n  size: {of: men, from: {few: 0, some: 2, many: 5}}\n";
     return "scales:\n  size: {of: men, to: " + std::string(two_ ? "enemy.carts" : "carts") +
            ", from: {few: 1/2, some: 1, many: 3/2}}\n";

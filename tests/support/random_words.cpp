@@ -51,7 +51,7 @@ std::string RandomTables::rich_words(const std::string& kind) {
 }
 
 std::string RandomTables::rich_quantities() {
-    return "  points: {type: fraction, greatest: 12, halved: {any: [tired, wood], mark: {assumed: they are halved}, "
+    return "  points: {type: fraction, greatest: 12, halved: {any: [" + one_of({"tired", "steady"}) + ", wood], mark: {assumed: they are halved}, "
            "part-mark: {assumed: parts are kept}, several-mark: {assumed: they are halved once}}}\n"
            "  strength: {type: percent, greatest: 100, side: " +
            std::string(two_ ? "one" : "unit") +

@@ -247,8 +247,13 @@ private:
         orderly::report::append_text(resolution, options, text_);
         each_resolution([&](const OrderedJson& one) {
             want(" · " + plain(one["ruleset"]));
-            for (const auto& die : one["dice"]) want(plain(die["face"]));
-            for (const auto& result : results_of(one)) result_text(one, result);
+            for (const auto& die : one["dice"]) want(plain(die[die.contains("name") ? "name" : "face"]));
+            // a total that nothing asks is not told
+            const auto* procedure = orderly::find_procedure(*resolution.request.ruleset, plain(one["procedure"]));
+            for (auto result : results_of(one)) {
+                if (procedure->idle_total) result.erase("total"), result.erase("difference");
+                result_text(one, result);
+            }
             if (one.contains("notes"))
                 for (const auto& note : one["notes"]) note_text(plain(note));
         });

@@ -83,7 +83,7 @@ private:
             case Means::each:
                 throw fault(ErrorCode::misplaced, item.text,
                             "`{}` is understood behind a number, as in `6 dice each`: say it of each side");
-            case Means::fact: return leave(into_, item.text);
+            case Means::fact: return take_fact(item);
             case Means::distance: return distances_.push_back(&item);
             case Means::formal: return take_formal(item, side);
             case Means::adjust: return say(side, {.kind = Saying::written, .text = item.text});
@@ -129,6 +129,16 @@ private:
     }
 
     // -------------------------------------------------------------------- words of the table
+
+    /// What has no effect here may have one in what comes next.
+    void take_fact(const Item& item) {
+        for (const auto& follower : procedure_.follows) {
+            const auto& next = line_.vocabulary.in_force->procedures[follower.procedure];
+            if (find_word(next, item.text) != no_word)
+                return into_.heard.push_back(fmt::format("{} for {}", text::sanitized(item.text), next.id));
+        }
+        leave(into_, item.text);
+    }
 
     void take_word(const Item& item, int side) {
         const auto& word = procedure_.words[item.index];

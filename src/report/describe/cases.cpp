@@ -46,8 +46,16 @@ std::string sentence(const Ruleset& ruleset, const Procedure& procedure, const E
     return text + number.after;
 }
 
-/// The words that a next step adds to its procedure: those that the case does not name, without numbers that every step
-/// passes on.
+/// `left as hits`: a number that is handed on under a new name; empty where it has that name already.
+std::string renamed(std::string_view word) {
+    const auto open = word.find("={");
+    if (open == std::string_view::npos || !word.ends_with('}')) return {};
+    const auto inside = word.substr(open + 2, word.size() - open - 3);
+    return inside == word.substr(0, open) ? std::string() : fmt::format("{} as {}", spoken(inside), spoken(word.substr(0, open)));
+}
+
+/// The words that a next step adds to its procedure: those that the case does not name. Numbers are told where it
+/// calls itself, for there they are what changes.
 std::string words_along(const Procedure& procedure, const Next& next, const Condition& when_called) {
     const auto is_named = [&](std::string_view word) {
         const auto at = find_word(procedure, word);
@@ -58,6 +66,7 @@ std::string words_along(const Procedure& procedure, const Next& next, const Cond
         std::string words;
         for (const auto word : add.words)
             if (!is_named(word)) words = joined(words, ", ", spoken(word));
+            else if (next.procedure == procedure.id) words = joined(words, ", ", renamed(word));
         const auto when = clause(procedure, add.when);
         if (!words.empty()) added.push_back(joined(words, " ", when == "if " + words ? "if it is so" : when));
     }

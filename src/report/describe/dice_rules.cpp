@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 
+#include "engine/throws.hpp"
 #include "report/describe/modifiers.hpp"
 #include "report/rule_text.hpp"
 #include "report/wording.hpp"
@@ -59,6 +60,18 @@ private:
         return text;
     }
 
+    /// Faces by their names, where they have some.
+    static std::vector<std::string> faces(const Die& die, std::span<const int> faces) {
+        std::vector<std::string> texts;
+        for (const auto face : faces) {
+            const auto name = std::ranges::find(die.names, face, &FaceName::face);
+            texts.push_back(name != die.names.end() ? std::string(name->name)
+                            : face == greatest_face ? "the greatest face"
+                                                    : std::to_string(face));
+        }
+        return texts;
+    }
+
     /// `best 1 of 2d6`, `d6+d8`, `a die of 2 3 3 4 4 5`.
     [[nodiscard]] std::string die_name(const Die& die, int size) const {
         const auto count = die.count == 1 ? std::string() : std::to_string(die.count);
@@ -67,7 +80,7 @@ private:
             name = fmt::format("{} of {}", die.drawn.once ? die.count == 1 ? "a card" : count + " cards"
                                            : die.count == 1 ? "a die"
                                                             : count + " dice",
-                               die.drawn.once ? cards(die.faces) : fmt::format("{}", fmt::join(die.faces, " ")));
+                               die.drawn.once ? cards(die.faces) : fmt::format("{}", fmt::join(faces(die, die.faces), " ")));
         for (const auto more : die.more) name += fmt::format("+d{}", more);
         if (die.keep != Keep::all)
             name = fmt::format("{} {} of {}", keeps[static_cast<std::size_t>(die.keep)], die.kept, name);
@@ -79,14 +92,14 @@ private:
     [[nodiscard]] std::string after_the_throw(const Die& die) const {
         std::string text;
         if (!die.rerolled.empty())
-            text += fmt::format(", {} thrown again{}", fmt::join(die.rerolled, " or "),
+            text += fmt::format(", {} thrown again{}", fmt::join(faces(die, die.rerolled), " or "),
                                 die.reroll_times == 1 ? " once" : fmt::format(" up to {} times", die.reroll_times));
         if (!die.explodes.empty())
-            text += fmt::format(", {} throws another die{}, up to {}", fmt::join(die.explodes, " or "),
+            text += fmt::format(", {} throws another die{}, up to {}", fmt::join(faces(die, die.explodes), " or "),
                                 die.apart ? " that stands for itself" : "", die.explode_most);
         for (const auto& push : die.push)
             text += joined(fmt::format(", when all have fallen {}{} thrown again{}", push.keeps ? "all but " : "",
-                                       fmt::join(push.faces, " or "),
+                                       fmt::join(faces(die, push.faces), " or "),
                                        push.times == 1 ? " once" : fmt::format(" up to {} times", push.times)),
                            " ", clause(procedure_, push.when));
         return text;
@@ -96,10 +109,12 @@ private:
         std::string sizes;
         for (const auto& option : die.sizes) {
             const auto words = die.sizes.size() == 1 ? std::string() : term_text(procedure_, option.term);
-            sizes = joined(sizes, ", ",
-                           joined(words, ": ", die_name(die, option.value.base) + notes_.number_of(option.mark)));
+            const auto& one = engine::chosen(die, option);
+            auto name = die_name(one, option.value.base) + notes_.number_of(option.mark);
+            if (!die.cases.list.empty()) name += after_the_throw(one);
+            sizes = joined(sizes, die.cases.list.empty() ? ", " : "; ", joined(words, ": ", name));
         }
-        sizes += after_the_throw(die);
+        if (die.cases.list.empty()) sizes += after_the_throw(die);
         auto text = joined(die.title, ": ", sizes);
         if (die.title.empty() && procedure_.sides.size() > 1 && !is_pool())
             text = fmt::format("{}: {}", procedure_.sides[die.side], text);

@@ -284,9 +284,16 @@ private:
 
     void computed(const Computed& value) {
         const auto grid = option_grid(procedure_, value.cells, notes_);
-        page_.labelled(fmt::format("  {}: ", value.id), computed_text(procedure_, value, !grid, notes_));
+        auto text = computed_text(procedure_, value, !grid, notes_);
+        std::vector<Modifier> asked;  // those that always count are told with it
+        for (const auto& line : value.modifiers) {
+            const auto always = line.rule == Rule::add && line.when.is_empty && line.when.any.empty();
+            if (!always) asked.push_back(line);
+            else text = joined(text, ", ", fmt::format("{} {}", modifier_label(procedure_, line), number_rule(procedure_, line.value, true)));
+        }
+        page_.labelled(fmt::format("  {}: ", value.id), text);
         if (grid) grid->write(page_, 4);
-        modifiers(value.modifiers);
+        modifiers(asked);
     }
 
     void refusals() {

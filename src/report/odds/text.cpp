@@ -16,6 +16,24 @@
 namespace orderly::report {
 namespace {
 
+/// Calls `visit(first, last, weight)` for each number of a list; of a long one, numbers that print as nothing stand together.
+template <class Number, class Visit>
+void each_run(const std::map<Number, Whole>& weights, const Whole& den, Visit visit) {
+    constexpr std::size_t most_alone = 20;
+    for (auto at = weights.begin(); at != weights.end();) {
+        const auto first = at->first;
+        auto last = at;
+        Whole sum = 0;
+        do {
+            last = at;
+            sum += at->second;
+            ++at;
+        } while (weights.size() > most_alone && at != weights.end() && prints_as_nothing(last->second, den) &&
+                 prints_as_nothing(at->second, den));
+        visit(first, last->first, sum);
+    }
+}
+
 std::string hits_text(std::string_view number) { return fmt::format("{} hit{}", number, number == "1" ? "" : "s"); }
 
 class OddsText {
@@ -88,22 +106,12 @@ private:
         list(lines, {"or above", "or below"});
     }
 
-    /// Numbers of hits; those at the ends that print as nothing stand together.
+    /// Numbers of hits.
     void hits_list(const HitsOdds& hits) {
         std::vector<ChanceLine> lines;
         Whole below = 0;
-        for (auto at = hits.counts.begin(); at != hits.counts.end();) {
-            const auto first = at->first;
-            Whole num = 0;
-            auto last = at;
-            do {
-                last = at;
-                num += at->second;
-                ++at;
-            } while (hits.counts.size() > 20 && at != hits.counts.end() && prints_as_nothing(last->second, hits.den) &&
-                     prints_as_nothing(at->second, hits.den));
-            ChanceLine line{last->first == first ? hits_text(std::to_string(first))
-                                                 : fmt::format("{} to {} hits", first, last->first),
+        each_run(hits.counts, hits.den, [&](int first, int last, const Whole& num) {
+            ChanceLine line{last == first ? hits_text(std::to_string(first)) : fmt::format("{} to {} hits", first, last),
                             num,
                             {},
                             {},
@@ -113,7 +121,7 @@ private:
             below += num;
             line.down = percent_text(below, hits.den);
             lines.push_back(std::move(line));
-        }
+        });
         list(lines, {"at least", "at most"});
     }
 
@@ -211,14 +219,17 @@ std::vector<ChanceLine> lines_of(const NumberOdds& number, const Whole& den, std
     std::vector<ChanceLine> lines;
     Ratio below = 0;
     const Ratio all = 1 - number.none;
-    for (const auto& [value, chance] : number.chances) {
-        ChanceLine line{
-            text::decimal_text(value), Ratio(chance * den).get_num(), {}, percent_text(Ratio(all - below)), {}};
+    std::map<Fraction, Whole> weights;
+    for (const auto& [value, chance] : number.chances) weights[value] = Ratio(chance * den).get_num();
+    each_run(weights, den, [&](Fraction first, Fraction last, const Whole& weight) {
+        ChanceLine line{text::decimal_text(first), weight, {}, percent_text(Ratio(all - below)), {}};
+        if (last != first) line.label.append(" to ").append(text::decimal_text(last));
         line.label.append(unit);
-        below += chance;
+        below += Ratio(weight, den);
+        below.canonicalize();
         line.down = percent_text(below);
         lines.push_back(std::move(line));
-    }
+    });
     if (number.none != 0) lines.push_back({"none", Ratio(number.none * den).get_num(), {}, " ", " "});
     return lines;
 }

@@ -130,7 +130,7 @@ WordSet only(WordIndex word) {
 
 bool is_plain(const Die& die) {
     return die.count == 1 && die.more.empty() && die.faces.empty() && die.explodes.empty() && die.rerolled.empty() && die.push.empty() &&
-           die.quantity == no_index;
+           die.quantity == no_index && die.cases.list.empty();
 }
 
 /// The sizes that the die may have, each once, rising.
