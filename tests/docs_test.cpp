@@ -14,9 +14,8 @@
 #include <sstream>
 
 #include "game/roster.hpp"
-#include "tools/keys.hpp"
-#include "tools/pages.hpp"
-#include "report/describe/help.hpp"
+#include "tools/tools.hpp"
+#include "report/describe/describe.hpp"
 #include "support/golden.hpp"
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"

@@ -7,7 +7,7 @@
 #include <set>
 #include <sstream>
 
-#include "cli/help_pages.hpp"
+#include "cli/command_parts.hpp"
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
 #include "text/page.hpp"

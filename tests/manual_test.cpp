@@ -7,7 +7,7 @@
 #include "cli/commands.hpp"
 #include "support/process.hpp"
 #include "support/shell.hpp"
-#include "tools/manual.hpp"
+#include "tools/tools.hpp"
 
 namespace manual_test {
 

@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "cli/new_command.hpp"
+#include "cli/command_parts.hpp"
 #include "support/house.hpp"
 
 namespace new_test {

@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "orderly/error.hpp"
-#include "report/canonical.hpp"
-#include "report/odds/numbers.hpp"
+#include "report/formats.hpp"
+#include "report/odds/odds.hpp"
 #include "support/brute_force.hpp"
 #include "support/lines.hpp"
 #include "support/random.hpp"

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "orderly/orderly.hpp"
-#include "report/text.hpp"
+#include "report/formats.hpp"
 #include "support/lines.hpp"
 #include "support/plain_json.hpp"
 #include "support/plain_tables.hpp"

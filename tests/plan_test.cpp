@@ -11,7 +11,6 @@
 #include <set>
 
 #include "game/turn.hpp"
-#include "game/outcome.hpp"
 #include "game/state.hpp"
 #include "orderly/catalog.hpp"
 #include "orderly/error.hpp"

@@ -11,8 +11,7 @@
 
 #include "orderly/orderly.hpp"
 #include "parse/easy/reader.hpp"
-#include "report/canonical.hpp"
-#include "report/text.hpp"
+#include "report/formats.hpp"
 #include "support/every_fall.hpp"
 #include "support/random.hpp"
 #include "support/random_tables.hpp"

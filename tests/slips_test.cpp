@@ -4,7 +4,7 @@
 
 #include "support/house.hpp"
 #include "tables/builtin.hpp"
-#include "tables/slips.hpp"
+#include "tables/analysis.hpp"
 
 namespace slips_test {
 

@@ -8,8 +8,7 @@
 #include <ostream>
 #include <utility>
 
-#include "cli/again.hpp"
-#include "cli/game_table.hpp"
+#include "cli/command_parts.hpp"
 #include "cli/output.hpp"
 #include "cli/play/play.hpp"
 #include "game/state.hpp"

@@ -1,11 +1,11 @@
-#include "cli/help_pages.hpp"
+#include "cli/command_parts.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
-#include "report/describe/help.hpp"
+#include "report/describe/describe.hpp"
 #include "text/page.hpp"
 
 namespace orderly::cli {

@@ -12,14 +12,14 @@
 
 #include "cli/commands.hpp"
 #include "cli/run.hpp"
-#include "game/fold_proof.hpp"
+#include "game/table.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "parse/shell_words.hpp"
 #include "tables/builtin.hpp"
 #include "tables/library.hpp"
-#include "tables/slips.hpp"
+#include "tables/analysis.hpp"
 
 namespace orderly::cli {
 namespace {

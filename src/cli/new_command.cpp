@@ -1,6 +1,6 @@
 // new: writes starter files for a ruleset. Never overwrites a file.
 
-#include "cli/new_command.hpp"
+#include "cli/command_parts.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,8 +17,8 @@
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "tables/fields.hpp"
-#include "tables/fill_template.hpp"
-#include "tables/read_procedure.hpp"
+#include "tables/analysis.hpp"
+#include "tables/read_parts.hpp"
 #include "text/characters.hpp"
 #include "text/spelling.hpp"
 

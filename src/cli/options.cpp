@@ -13,7 +13,7 @@
 #include <utility>
 #include <variant>
 
-#include "cli/said_of_units.hpp"
+#include "cli/command_parts.hpp"
 #include "orderly/dice.hpp"
 #include "orderly/error.hpp"
 #include "seal/seal.hpp"

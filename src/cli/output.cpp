@@ -10,9 +10,7 @@
 #include <ostream>
 #include <vector>
 
-#include "report/csv.hpp"
-#include "report/json.hpp"
-#include "report/text.hpp"
+#include "report/formats.hpp"
 #include "text/characters.hpp"
 #include "text/numbers.hpp"
 #include "text/page.hpp"

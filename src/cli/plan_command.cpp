@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "cli/game_table.hpp"
-#include "cli/odds_output.hpp"
+#include "cli/command_parts.hpp"
 #include "orderly/error.hpp"
 #include "plan/report.hpp"
 #include "text/spelling.hpp"

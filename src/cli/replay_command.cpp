@@ -7,8 +7,7 @@
 #include <span>
 
 #include "cli/commands.hpp"
-#include "cli/game_table.hpp"
-#include "cli/log_lines.hpp"
+#include "cli/command_parts.hpp"
 #include "cli/replay_report.hpp"
 #include "cli/run.hpp"
 #include "log/json.hpp"

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "game/fold_proof.hpp"
+#include "game/table.hpp"
 #include "log/file.hpp"
 #include "log/reader.hpp"
 #include "log/replay.hpp"

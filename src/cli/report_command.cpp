@@ -9,15 +9,14 @@
 
 #include "cli/output.hpp"
 #include "cli/commands.hpp"
-#include "cli/game_table.hpp"
-#include "cli/log_lines.hpp"
+#include "cli/command_parts.hpp"
 #include "cli/report_page.hpp"
 #include "game/turn.hpp"
 #include "log/luck.hpp"
 #include "orderly/error.hpp"
-#include "report/describe/cases.hpp"
+#include "report/describe/describe.hpp"
 #include "report/flat_rows.hpp"
-#include "report/rule_text.hpp"
+#include "report/wording.hpp"
 
 namespace orderly::cli {
 namespace {

@@ -7,8 +7,7 @@
 #include <array>
 
 #include "report/chart.hpp"
-#include "report/look.hpp"
-#include "report/describe/cases.hpp"
+#include "report/describe/describe.hpp"
 #include "text/characters.hpp"
 #include "text/page.hpp"
 

@@ -10,10 +10,9 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
-#include "cli/game_table.hpp"
+#include "cli/command_parts.hpp"
 #include "cli/output.hpp"
-#include "cli/said_of_units.hpp"
-#include "game/import.hpp"
+#include "game/table.hpp"
 #include "game/state.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"

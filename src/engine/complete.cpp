@@ -7,8 +7,7 @@
 #include <algorithm>
 
 #include "engine/view.hpp"
-#include "engine/modifiers.hpp"
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "orderly/engine.hpp"
 
 namespace orderly {

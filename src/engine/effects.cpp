@@ -1,4 +1,4 @@
-#include "engine/effects.hpp"
+#include "engine/evaluate.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "engine/modifiers.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "text/numbers.hpp"

@@ -7,10 +7,7 @@
 #include <algorithm>
 
 #include "engine/throws.hpp"
-#include "engine/effects.hpp"
-#include "engine/lookup.hpp"
-#include "engine/modifiers.hpp"
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "engine/pools.hpp"
 
 namespace orderly {

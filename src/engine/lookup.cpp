@@ -1,12 +1,10 @@
-#include "engine/lookup.hpp"
+#include "engine/evaluate.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "engine/modifiers.hpp"
-#include "engine/needs.hpp"
 
 namespace orderly::engine {
 namespace {

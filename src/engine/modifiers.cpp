@@ -1,4 +1,4 @@
-#include "engine/modifiers.hpp"
+#include "engine/evaluate.hpp"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,10 @@
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "engine/modifiers.hpp"
 #include "engine/throws.hpp"
 
 namespace orderly::engine {

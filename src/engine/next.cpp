@@ -6,9 +6,7 @@
 #include <array>
 #include <optional>
 
-#include "engine/effects.hpp"
-#include "engine/needs.hpp"
-#include "engine/next.hpp"
+#include "engine/evaluate.hpp"
 #include "engine/pools.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"

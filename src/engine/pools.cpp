@@ -8,8 +8,7 @@
 #include <functional>
 #include <map>
 
-#include "engine/modifiers.hpp"
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "engine/throws.hpp"
 
 namespace orderly::engine {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/effects.hpp"
+#include "engine/evaluate.hpp"
 #include "engine/view.hpp"
 
 namespace orderly::engine {

@@ -6,8 +6,7 @@
 #include <algorithm>
 
 #include "engine/throws.hpp"
-#include "engine/needs.hpp"
-#include "engine/next.hpp"
+#include "engine/evaluate.hpp"
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
 

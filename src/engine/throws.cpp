@@ -11,7 +11,7 @@
 #include <numeric>
 #include <utility>
 
-#include "engine/modifiers.hpp"
+#include "engine/evaluate.hpp"
 #include "engine/pools.hpp"
 #include "orderly/dice.hpp"
 #include "orderly/engine.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "engine/pools.hpp"
 #include "orderly/ruleset.hpp"
 

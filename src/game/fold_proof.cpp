@@ -1,4 +1,4 @@
-#include "game/fold_proof.hpp"
+#include "game/table.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,9 +7,8 @@
 #include <set>
 
 #include "game/names.hpp"
-#include "game/outcome.hpp"
-#include "game/record_reader.hpp"
 #include "game/turn.hpp"
+#include "game/record_reader.hpp"
 #include "log/dice_proof.hpp"
 #include "log/file.hpp"
 #include "log/reader.hpp"

@@ -1,4 +1,4 @@
-#include "game/import.hpp"
+#include "game/table.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

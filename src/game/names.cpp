@@ -7,7 +7,7 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
-#include "parse/easy/guess.hpp"
+#include "parse/easy/recognition.hpp"
 #include "parse/easy/typed_line.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/shell_words.hpp"

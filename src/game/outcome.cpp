@@ -1,4 +1,4 @@
-#include "game/outcome.hpp"
+#include "game/turn.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "game/outcome.hpp"
-#include "game/state.hpp"
 #include "game/turn.hpp"
+#include "game/state.hpp"
 #include "log/dice_proof.hpp"
 #include "log/file.hpp"
 #include "log/narrative.hpp"
@@ -16,7 +15,7 @@
 #include "orderly/json.hpp"
 #include "orderly/version.hpp"
 #include "parse/shell_words.hpp"
-#include "report/json.hpp"
+#include "report/formats.hpp"
 #include "tables/library.hpp"
 #include "text/json_writer.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "engine/next.hpp"
+#include "engine/evaluate.hpp"
 #include "game/names.hpp"
 #include "game/table.hpp"
 #include "log/reader.hpp"
@@ -13,7 +13,7 @@
 #include "orderly/error.hpp"
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
-#include "report/canonical.hpp"
+#include "report/formats.hpp"
 #include "text/characters.hpp"
 #include "text/spelling.hpp"
 

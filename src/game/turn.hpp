@@ -82,4 +82,10 @@ struct Due : Call {
 /// after that phase, or after the side's turn. Records whose tables no longer exist call for nothing.
 std::vector<Due> dues_of(const Roster& roster, const GameLog& log, const State& now, const Vocabulary& vocabulary);
 
+// Applies the ruleset's effects to the units named in a request.
+
+/// The change of each unit, in the order of the effects, without follow-ups in the same resolution. It depends on the
+/// state of the units only through who is attached to whom.
+std::vector<Change> changes_of(const Resolution& resolution, const Named& named, const State& state);
+
 }  // namespace orderly::game

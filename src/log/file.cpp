@@ -18,7 +18,7 @@
 #include "log/reader.hpp"
 #include "orderly/error.hpp"
 #include "orderly/version.hpp"
-#include "report/json.hpp"
+#include "report/formats.hpp"
 #include "seal/seal.hpp"
 #include "text/numbers.hpp"
 

@@ -9,7 +9,7 @@
 #include "log/file.hpp"
 #include "orderly/dice.hpp"
 #include "orderly/error.hpp"
-#include "report/json.hpp"
+#include "report/formats.hpp"
 #include "seal/seal.hpp"
 #include "text/json_writer.hpp"
 #include "text/numbers.hpp"

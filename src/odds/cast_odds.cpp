@@ -1,4 +1,4 @@
-#include "odds/cast_odds.hpp"
+#include "odds/tallying.hpp"
 
 #include <gmp.h>
 
@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "engine/throws.hpp"
-#include "odds/counts.hpp"
 
 namespace orderly::odds {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/next.hpp"
+#include "engine/evaluate.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 

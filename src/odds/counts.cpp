@@ -1,11 +1,10 @@
-#include "odds/counts.hpp"
+#include "odds/tallying.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <map>
 #include <utility>
 
-#include "odds/cast_odds.hpp"
 
 namespace orderly::odds {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "engine/pools.hpp"
 #include "orderly/error.hpp"
 #include "text/numbers.hpp"

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 
-#include "odds/cast_odds.hpp"
+#include "odds/tallying.hpp"
 #include "odds/query.hpp"
 #include "odds/chains.hpp"
-#include "odds/tallying.hpp"
 #include "orderly/error.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "odds/chains.hpp"
 #include "odds/tallying.hpp"
 #include "orderly/error.hpp"

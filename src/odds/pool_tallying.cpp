@@ -4,10 +4,9 @@
 #include <array>
 #include <map>
 
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "engine/pools.hpp"
 #include "engine/throws.hpp"
-#include "odds/cast_odds.hpp"
 #include "odds/tallying.hpp"
 
 namespace orderly::odds {

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "odds/tallying.hpp"
 #include "orderly/error.hpp"
 #include "orderly/odds.hpp"

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 
-#include "engine/modifiers.hpp"
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "engine/pools.hpp"
 #include "engine/throws.hpp"
-#include "odds/cast_odds.hpp"
 #include "odds/tallying.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"

@@ -6,9 +6,8 @@
 #include <map>
 #include <set>
 
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "engine/pools.hpp"
-#include "odds/cast_odds.hpp"
 #include "orderly/error.hpp"
 
 namespace orderly::odds {

@@ -4,12 +4,65 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <utility>
+#include <vector>
 
+#include "engine/pools.hpp"
 #include "engine/throws.hpp"
-#include "odds/counts.hpp"
 #include "orderly/odds.hpp"
 
 namespace orderly::odds {
+
+// Numbers counted of dice, all of them together, over every fall: number by number from the greatest that the dice
+// show, and for each how many of the dice that are left show it. Falls that count alike are one, weighed by how many
+// they are.
+
+/// Something that a die may show, and what it adds to each of the numbers that are counted by die.
+struct DieFall {
+    int shows = 0;
+    std::vector<int> worth;
+    Whole weight;
+};
+
+/// Dice that are alike; `die` is their place in the table.
+struct AlikeDice {
+    Index die = 0;
+    std::size_t count = 0;
+    std::vector<DieFall> falls;
+    bool once = false;  ///< cards: a weight is how many of them there are, and none comes twice
+};
+
+/// Combinations of numbers, rising, with their weights.
+using Counts = std::vector<std::pair<std::vector<int>, Whole>>;
+
+/// How far a number is followed: a greater one counts as `most`, or is left out with all falls that lead to it.
+struct Bound {
+    int most = INT_MAX;
+    bool leaves_out = false;
+};
+
+/// What the dice come to: `by_die` numbers, as many as each worth has, then those of the tallies, none of which is by
+/// die. Only numbers that never get less as more dice are counted have bounds; where `bounds` is empty none has.
+Counts counts_of(std::vector<AlikeDice> dice, std::size_t by_die, std::span<const engine::AimedTally> tallies,
+                 std::span<const Bound> bounds = {});
+
+// What dice that are thrown together come to, each number with its chance: by convolution, never face by face.
+
+/// Numbers with their weights, over `den`.
+struct CastOdds {
+    std::map<int, Whole> weights;
+    Whole den = 1;
+    bool equal = true;  ///< the weights count equally likely rolls
+};
+
+CastOdds cast_odds(const engine::PlannedThrow& one);
+
+/// One die of the size, with all that it throws again or more, and pushed so often.
+CastOdds single_odds(const Die& die, int size, int pushes);
+/// Both thrown, and added.
+CastOdds sum_of_both(const CastOdds& a, const CastOdds& b);
+/// So many of it added.
+CastOdds several(const CastOdds& one, int count);
 
 /// Which of them are counted together.
 struct WantedNumbers {

@@ -1,4 +1,4 @@
-#include "odds/vary.hpp"
+#include "odds/query.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "engine/next.hpp"
-#include "odds/query.hpp"
+#include "engine/evaluate.hpp"
 #include "orderly/changes.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"

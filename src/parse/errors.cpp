@@ -7,7 +7,6 @@
 #include "orderly/engine.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/side.hpp"
-#include "parse/values.hpp"
 #include "text/characters.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"

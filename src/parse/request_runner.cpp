@@ -7,14 +7,13 @@
 #include <functional>
 #include <utility>
 
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/parse.hpp"
 #include "parse/errors.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/shell_words.hpp"
 #include "parse/side.hpp"
-#include "parse/values.hpp"
 #include "text/characters.hpp"
 #include "text/spelling.hpp"
 

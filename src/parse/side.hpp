@@ -12,7 +12,6 @@
 #include "orderly/parse.hpp"
 #include "orderly/vocabulary.hpp"
 #include "parse/lexicon.hpp"
-#include "parse/values.hpp"
 #include "text/kept_by_hash.hpp"
 
 namespace orderly::parser {

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/needs.hpp"
-#include "parse/values.hpp"
+#include "engine/evaluate.hpp"
 #include "parse/lexicon.hpp"
 #include "text/characters.hpp"
 #include "parse/errors.hpp"

@@ -1,4 +1,4 @@
-#include "parse/values.hpp"
+#include "parse/lexicon.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,6 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "parse/errors.hpp"
-#include "parse/lexicon.hpp"
 #include "text/characters.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "game/outcome.hpp"
 #include "game/turn.hpp"
 #include "odds/chains.hpp"
 #include "odds/rolls.hpp"

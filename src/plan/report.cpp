@@ -8,10 +8,8 @@
 #include <set>
 
 #include "orderly/error.hpp"
-#include "report/notes.hpp"
-#include "report/odds/json.hpp"
-#include "report/odds/numbers.hpp"
-#include "report/odds/svg.hpp"
+#include "report/wording.hpp"
+#include "report/odds/odds.hpp"
 #include "text/json_writer.hpp"
 #include "text/page.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "plan/forecast.hpp"
 #include "report/flat_rows.hpp"
-#include "report/odds/text.hpp"
+#include "report/odds/odds.hpp"
 
 namespace orderly::plan {
 

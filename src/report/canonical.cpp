@@ -1,4 +1,4 @@
-#include "report/canonical.hpp"
+#include "report/formats.hpp"
 
 #include <algorithm>
 

@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 
-#include "report/look.hpp"
 #include "text/characters.hpp"
 #include "text/page.hpp"
 

@@ -2,6 +2,7 @@
 // SVG charts: a title, a subtitle, rows of bars over an axis, and remarks below. The width fits a phone so that text is
 // legible there; colours follow the reader's light or dark scheme.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,20 @@
 #include <vector>
 
 namespace orderly::report {
+
+// The look of pages and charts: fonts and colours in light, in dark and on paper.
+
+/// The stylesheet of every page: colours, fonts, headings, tables. Sheets and reports add their own rules.
+std::string_view page_style();
+std::string_view sheet_style();
+std::string_view report_style();
+
+/// The stylesheet of a chart, alone or on a page.
+std::string_view chart_style();
+
+/// The colour of a series, and whether text on it is light. Adjacent colours differ in brightness as well.
+std::string_view series_colour(std::size_t place);
+bool is_dark_series(std::size_t place);
 
 /// The horizontal axis: from 0 to `most`, with a tick at each `step` and its title below.
 struct Axis {

@@ -1,4 +1,4 @@
-#include "report/csv.hpp"
+#include "report/formats.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "report/canonical.hpp"
 #include "report/flat_rows.hpp"
 #include "report/walk_result.hpp"
 #include "report/wording.hpp"

@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "report/csv.hpp"
-#include "report/notes.hpp"
+#include "report/formats.hpp"
 #include "report/wording.hpp"
 #include "text/characters.hpp"
 #include "text/json_writer.hpp"

@@ -1,13 +1,8 @@
-#include "report/json.hpp"
+#include "report/formats.hpp"
 
 #include "orderly/json.hpp"
-#include "report/canonical.hpp"
-#include "report/json_result.hpp"
-#include "report/notes.hpp"
-#include "report/odds/changes.hpp"
-#include "report/odds/json.hpp"
-#include "report/odds/text.hpp"
 #include "report/wording.hpp"
+#include "report/odds/odds.hpp"
 #include "text/json_writer.hpp"
 
 namespace orderly::report {

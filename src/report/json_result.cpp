@@ -1,4 +1,4 @@
-#include "report/json_result.hpp"
+#include "report/formats.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "report/look.hpp"
+#include "report/chart.hpp"
 
 #include <array>
 

@@ -1,11 +1,10 @@
-#include "report/notes.hpp"
+#include "report/wording.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 
-#include "report/wording.hpp"
 
 namespace orderly::report {
 namespace {

@@ -1,4 +1,4 @@
-#include "report/rule_text.hpp"
+#include "report/wording.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "report/text.hpp"
+#include "report/formats.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,8 +7,6 @@
 #include <map>
 #include <ranges>
 
-#include "report/canonical.hpp"
-#include "report/notes.hpp"
 #include "report/wording.hpp"
 #include "text/numbers.hpp"
 #include "text/page.hpp"

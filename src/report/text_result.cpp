@@ -1,10 +1,10 @@
-#include "report/text.hpp"
+#include "report/formats.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "report/wording.hpp"
 #include "text/numbers.hpp"
 

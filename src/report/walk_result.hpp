@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "orderly/resolution.hpp"
 #include "report/wording.hpp"
 

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "engine/view.hpp"
-#include "report/rule_text.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::report {

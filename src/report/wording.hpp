@@ -4,14 +4,19 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "orderly/condition.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/fraction.hpp"
+#include "orderly/request.hpp"
 #include "orderly/resolution.hpp"
 #include "orderly/ruleset.hpp"
+#include "text/json_writer.hpp"
+#include "text/page.hpp"
 
 namespace orderly::report {
 
@@ -184,5 +189,117 @@ std::vector<TrailLine> used_lines(const Resolution& resolution, const Result& re
 
 /// A line's name: its id, or the words of a look-up's row; says so if the line was left out.
 std::string line_name(const Procedure& procedure, const TrailLine& line);
+
+// Marks and notes for people: on one line for a result, as numbered footnotes for a table.
+
+/// All notes in short form: `borrowed: the point scale; assumed: the cannon rows (--explain)`.
+std::string short_marks(const std::vector<const Mark*>& marks);
+
+/// The same without the hint at `--explain`.
+std::string marks_in_short(const std::vector<const Mark*>& marks);
+
+/// Writes one note as a paragraph.
+void write_note(std::string_view text, text::Page& page, std::size_t indent = 2);
+
+/// Writes a note about a doubtful value.
+void write_doubt(std::string_view text, text::Page& page);
+
+/// Writes the notes of a result as paragraphs, preceded by its marks on one line.
+void write_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, text::Page& page);
+
+/// The same as JSON, `"notes":[…],`.
+void put_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes,
+                     text::JsonWriter& json);
+
+/// The text before and after a footnote's number.
+struct NoteSigns {
+    std::string_view before = " [";
+    std::string_view after = "]";
+};
+
+/// Collects a table's marks and numbers them in order of use.
+class Footnotes {
+public:
+    explicit Footnotes(NoteSigns signs = {}) : signs_(signs) {}
+
+    /// The footnote sign ` [2]`; empty for a value that is printed on the sheet. Equal marks share a number.
+    std::string number_of(const Mark& mark);
+
+    /// The signs for everything that the sheet leaves open in a condition.
+    std::string numbers_of(const Condition& condition);
+
+    /// Writes one line per footnote.
+    void write(text::Page& page) const;
+
+    [[nodiscard]] bool empty() const { return marks_.empty(); }
+    [[nodiscard]] const std::vector<const Mark*>& marks() const { return marks_; }
+
+private:
+    NoteSigns signs_;
+    std::vector<const Mark*> marks_;
+};
+
+// How a request was read: words taken as others, ignored words, and choices not given.
+
+/// "read: a as b", "ignored by this table: c", "not given: attacker's d (counted as 0)"; only lines with content.
+/// `separator` separates the choices; csv avoids commas, so that `cut -d ,` works.
+std::vector<std::string> reading_notes(const Request& request, std::string_view separator = ", ");
+
+/// The same as JSON keys `read`, `unused` and `unsaid`.
+void put_reading_notes(const Request& request, text::JsonWriter& json);
+
+// Rules of a table in words: bands, numbers, conditions. Used by help and show to describe tables, not to report
+// results.
+
+/// A word as a player would say it: `march column` for `march-column`, `gun II` for `gun=II`. A hyphen between digits
+/// is kept (`outnumbered 3-2`).
+std::string spoken(std::string_view id);
+
+/// The source of a number: `hits suffered`, `enemy figures`, a tally's name.
+std::string number_name(const Procedure& procedure, const NumberOf& number);
+
+/// A band in words: `4 to 7`, `8 or more`, `-2 or less`, `10`, `any`.
+std::string band_text(Band band);
+
+/// A band for table cells: `4 to 7`, `8+`, `≤-2`, `10`, `any`.
+std::string band_sign(Band band);
+
+/// A number's rule: `2`, `2 and 1 more for each point over 14`, `1/2`; `?` if it is lost in the scan. `sign` adds a
+/// plus.
+std::string number_rule(const Procedure& procedure, const Number& number, bool sign);
+
+/// `cavalry and open-ground vs square`; `otherwise` if the term is empty.
+std::string term_text(const Procedure& procedure, const Term& term);
+
+/// `with guns, without fortified, vs cavalry, points 3 or more`; empty if the condition always holds.
+std::string condition_text(const Procedure& procedure, const Condition& condition);
+
+/// `points 3 or more`, `hits suffered over figures`.
+std::string test_text(const Procedure& procedure, const Test& test);
+
+/// The words of a set as a player would say them, joined.
+std::string words_text(const Procedure& procedure, const WordSet& words, std::string_view glue);
+
+/// `attacker`, `both`; empty for a procedure with one side.
+std::string_view side_mark(const Procedure& procedure, SideMask sides);
+
+/// `a`, `a or b`, `a, b or c`.
+std::string listed(std::span<const std::string> items, std::string_view last);
+
+/// Joins two texts if both are not empty.
+std::string joined(std::string_view one, std::string_view glue, std::string_view other);
+
+// Conditions of a table line in everyday words: `if guns, unless fortified, against cavalry`.
+
+/// `if charging, unless guns`, `unless guns or fortified`, `against cavalry`, `on a natural 10`; empty if the condition
+/// always holds. A word derived from a few others is printed as those.
+std::string clause(const Procedure& procedure, const Condition& condition);
+
+/// The same with footnote signs for its limits; exceptions in `told` are left out.
+std::string clause(const Procedure& procedure, const Condition& condition, Footnotes& notes,
+                   std::string_view told = {});
+
+/// `guns`, `extended-line and partial-cover`, `cavalry against square`; empty if the term is empty.
+std::string term_phrase(const Procedure& procedure, const Term& term);
 
 }  // namespace orderly::report

@@ -34,4 +34,23 @@ std::optional<Band> reach_of_dice(const Procedure& procedure, Index side);
 /// What is looked up, with all modifiers that may come together; nothing where it is not known.
 std::optional<Band> reach_of_total(const Procedure& procedure);
 
+// What a table reads well with, and its author can hardly mean: conditions that never hold, rows that no throw reaches,
+// chains without an end, look-ups without a cell. Only lint asks.
+
+struct Slip {
+    Place place;
+    bool never = false;  ///< it can never hold: a fault; else it is only likely a slip
+    std::string message;
+    std::string_view word;  ///< what of the line it is about
+};
+
+/// The slips of a ruleset that was read without a fault.
+std::vector<Slip> slips_of(const Ruleset& ruleset);
+
+// The values of a procedure that the scan of its sheet lost, as a table of the player's own to be filled in.
+
+/// YAML that extends the procedure with every lost cell as `absent`, each commented with what it is. It is
+/// a good table as it stands and changes nothing. Empty when nothing is lost.
+std::string fill_template(const Ruleset& ruleset, const Procedure& procedure);
+
 }  // namespace orderly::tables

@@ -1,5 +1,5 @@
 #include "engine/view.hpp"
-#include "tables/conditions.hpp"
+#include "tables/read_parts.hpp"
 
 #include <fmt/format.h>
 

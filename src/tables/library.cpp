@@ -7,8 +7,7 @@
 #include <set>
 #include <span>
 
-#include "tables/read_language.hpp"
-#include "tables/read_ruleset.hpp"
+#include "tables/read_parts.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::tables {

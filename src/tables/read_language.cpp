@@ -1,4 +1,4 @@
-#include "tables/read_language.hpp"
+#include "tables/read_parts.hpp"
 
 #include <fmt/format.h>
 

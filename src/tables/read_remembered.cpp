@@ -1,4 +1,4 @@
-#include "tables/read_remembered.hpp"
+#include "tables/read_parts.hpp"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/effects.hpp"
+#include "engine/evaluate.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"
 #include "tables/read_parts.hpp"

@@ -1,4 +1,4 @@
-#include "tables/read_ruleset.hpp"
+#include "tables/read_parts.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,9 +12,6 @@
 #include "orderly/error.hpp"
 #include "tables/analysis.hpp"
 #include "tables/library.hpp"
-#include "tables/read_language.hpp"
-#include "tables/read_procedure.hpp"
-#include "tables/read_remembered.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"
 

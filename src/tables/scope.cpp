@@ -5,7 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "text/spelling.hpp"
-#include "tables/conditions.hpp"
+#include "tables/read_parts.hpp"
 
 namespace orderly::tables {
 

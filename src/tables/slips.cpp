@@ -1,4 +1,4 @@
-#include "tables/slips.hpp"
+#include "tables/analysis.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,7 +7,6 @@
 #include <set>
 
 #include "engine/view.hpp"
-#include "tables/analysis.hpp"
 
 namespace orderly::tables {
 namespace {

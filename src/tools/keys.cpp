@@ -1,4 +1,4 @@
-#include "tools/keys.hpp"
+#include "tools/tools.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

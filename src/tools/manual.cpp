@@ -1,11 +1,11 @@
-#include "tools/manual.hpp"
+#include "tools/tools.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <vector>
 
-#include "cli/help_pages.hpp"
+#include "cli/command_parts.hpp"
 #include "orderly/version.hpp"
 
 namespace orderly::tools {

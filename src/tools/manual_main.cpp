@@ -4,7 +4,7 @@
 #include <iostream>
 #include <sstream>
 
-#include "tools/manual.hpp"
+#include "tools/tools.hpp"
 
 namespace {
 

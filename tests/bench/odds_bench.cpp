@@ -8,7 +8,7 @@
 
 #include "orderly/engine.hpp"
 #include "orderly/odds.hpp"
-#include "report/odds/text.hpp"
+#include "report/odds/odds.hpp"
 #include "tables/builtin.hpp"
 #include "orderly/parse.hpp"
 

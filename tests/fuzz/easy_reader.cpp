@@ -9,7 +9,7 @@
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "parse/easy/reader.hpp"
-#include "report/canonical.hpp"
+#include "report/formats.hpp"
 #include "tables/builtin.hpp"
 
 namespace {

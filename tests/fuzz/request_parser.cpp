@@ -8,7 +8,7 @@
 
 #include "orderly/error.hpp"
 #include "orderly/engine.hpp"
-#include "report/canonical.hpp"
+#include "report/formats.hpp"
 #include "tables/builtin.hpp"
 #include "orderly/parse.hpp"
 

@@ -7,8 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "report/csv.hpp"
-#include "report/text.hpp"
+#include "report/formats.hpp"
 
 namespace orderly_test {
 namespace {

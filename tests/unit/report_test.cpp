@@ -9,14 +9,11 @@
 #include <vector>
 
 #include "parse/shell_words.hpp"
-#include "report/canonical.hpp"
-#include "report/csv.hpp"
+#include "report/formats.hpp"
 #include "report/wording.hpp"
-#include "report/describe/help.hpp"
-#include "report/json.hpp"
+#include "report/describe/describe.hpp"
 #include "text/json_writer.hpp"
 #include "text/page.hpp"
-#include "report/text.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/parse.hpp"
 #include "support/fixture.hpp"

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "report/sheet/sheet.hpp"
-#include "report/sheet/html.hpp"
 #include "support/shell.hpp"
 #include "tables/builtin.hpp"
 #include "text/characters.hpp"

@@ -14,8 +14,7 @@
 #include "log/file.hpp"
 #include "orderly/dice.hpp"
 #include "orderly/error.hpp"
-#include "report/csv.hpp"
-#include "report/json.hpp"
+#include "report/formats.hpp"
 #include "text/characters.hpp"
 #include "text/json_writer.hpp"
 

@@ -15,7 +15,7 @@
 #include "orderly/resolution.hpp"
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
-#include "report/json_result.hpp"
+#include "report/formats.hpp"
 #include "text/kept_by_hash.hpp"
 
 namespace orderly::cli {

@@ -1,4 +1,4 @@
-#include "cli/complete/at_cursor.hpp"
+#include "cli/complete/complete.hpp"
 
 #include <fmt/format.h>
 
@@ -10,8 +10,7 @@
 #include <set>
 
 #include "cli/commands.hpp"
-#include "cli/complete/request.hpp"
-#include "cli/new_command.hpp"
+#include "cli/command_parts.hpp"
 #include "cli/run.hpp"
 #include "game/names.hpp"
 #include "orderly/error.hpp"

@@ -1,4 +1,4 @@
-#include "cli/complete/request.hpp"
+#include "cli/complete/complete.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
-#include "report/describe/words.hpp"
+#include "report/describe/describe.hpp"
 #include "report/wording.hpp"
 #include "text/spelling.hpp"
 

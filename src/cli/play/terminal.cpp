@@ -1,6 +1,6 @@
 // The prompt at a terminal: editing, completion, history, and suggestions that Enter accepts.
 
-#include "cli/play/terminal.hpp"
+#include "cli/play/play.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -19,11 +19,9 @@
 #include <memory>
 #include <ostream>
 
-#include "cli/again.hpp"
-#include "cli/complete/at_cursor.hpp"
-#include "cli/game_table.hpp"
+#include "cli/command_parts.hpp"
+#include "cli/complete/complete.hpp"
 #include "cli/output.hpp"
-#include "cli/play/play.hpp"
 #include "cli/run.hpp"
 #include "game/state.hpp"
 #include "orderly/error.hpp"

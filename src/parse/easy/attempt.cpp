@@ -1,4 +1,4 @@
-#include "parse/easy/attempt.hpp"
+#include "parse/easy/reader.hpp"
 
 #include <fmt/format.h>
 

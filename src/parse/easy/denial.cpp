@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "parse/easy/guess.hpp"
+#include "parse/easy/recognition.hpp"
 #include "text/characters.hpp"
 
 namespace orderly::parser {

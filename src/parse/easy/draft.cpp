@@ -6,7 +6,6 @@
 #include "parse/easy/request_builder.hpp"
 #include "parse/errors.hpp"
 #include "parse/lexicon.hpp"
-#include "parse/values.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"
 

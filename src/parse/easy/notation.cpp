@@ -1,4 +1,4 @@
-#include "parse/easy/guess.hpp"
+#include "parse/easy/recognition.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -10,11 +10,9 @@
 
 #include "orderly/engine.hpp"
 #include "parse/easy/pieces.hpp"
-#include "parse/easy/recognition.hpp"
 #include "parse/errors.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/side.hpp"
-#include "parse/values.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"
 #include "text/spelling.hpp"

@@ -12,7 +12,7 @@
 #include "orderly/engine.hpp"
 #include "parse/easy/request_builder.hpp"
 #include "parse/errors.hpp"
-#include "parse/values.hpp"
+#include "parse/lexicon.hpp"
 #include "text/characters.hpp"
 #include "text/numbers.hpp"
 

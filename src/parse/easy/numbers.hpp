@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 
-#include "parse/easy/guess.hpp"
 #include "parse/easy/recognition.hpp"
 #include "text/characters.hpp"
 #include "text/numbers.hpp"

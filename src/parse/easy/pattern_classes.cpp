@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "parse/easy/guess.hpp"
+#include "parse/easy/recognition.hpp"
 #include "parse/easy/rules.hpp"
 #include "parse/easy/sides.hpp"
 #include "text/spelling.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "parse/values.hpp"
+#include "parse/lexicon.hpp"
 #include "parse/easy/recognition.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"

@@ -8,8 +8,7 @@
 
 #include "orderly/dice.hpp"
 #include "orderly/engine.hpp"
-#include "parse/easy/attempt.hpp"
-#include "parse/easy/guess.hpp"
+#include "parse/easy/recognition.hpp"
 #include "parse/easy/rules.hpp"
 #include "parse/errors.hpp"
 #include "parse/shell_words.hpp"

@@ -6,10 +6,9 @@
 #include <algorithm>
 
 #include "parse/easy/binding.hpp"
-#include "parse/easy/guess.hpp"
 #include "parse/easy/numbers.hpp"
 #include "parse/easy/rules.hpp"
-#include "parse/values.hpp"
+#include "parse/lexicon.hpp"
 #include "text/characters.hpp"
 #include "text/numbers.hpp"
 

@@ -7,7 +7,7 @@
 #include <ranges>
 #include <set>
 
-#include "engine/needs.hpp"
+#include "engine/evaluate.hpp"
 #include "engine/view.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"

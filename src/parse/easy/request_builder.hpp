@@ -13,7 +13,7 @@
 #include "orderly/vocabulary.hpp"
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/sides.hpp"
-#include "parse/values.hpp"
+#include "parse/lexicon.hpp"
 
 namespace orderly::parser {
 

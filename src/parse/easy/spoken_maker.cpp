@@ -11,7 +11,7 @@
 
 #include "orderly/engine.hpp"
 #include "parse/easy/pieces.hpp"
-#include "parse/values.hpp"
+#include "parse/lexicon.hpp"
 
 namespace orderly::parser {
 namespace {

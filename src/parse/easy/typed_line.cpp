@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "orderly/engine.hpp"
-#include "parse/easy/guess.hpp"
+#include "parse/easy/recognition.hpp"
 #include "parse/easy/pieces.hpp"
 #include "text/spelling.hpp"
 

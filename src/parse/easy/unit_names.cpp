@@ -1,4 +1,4 @@
-#include "parse/easy/guess.hpp"
+#include "parse/easy/recognition.hpp"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,10 @@
-#include "report/describe/cases.hpp"
+#include "report/describe/describe.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "orderly/engine.hpp"
-#include "report/rule_text.hpp"
 #include "report/wording.hpp"
 
 namespace orderly::report {

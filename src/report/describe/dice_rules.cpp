@@ -1,4 +1,4 @@
-#include "report/describe/dice_rules.hpp"
+#include "report/describe/describe.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,8 +8,6 @@
 #include <map>
 
 #include "engine/throws.hpp"
-#include "report/describe/modifiers.hpp"
-#include "report/rule_text.hpp"
 #include "report/wording.hpp"
 
 namespace orderly::report {

@@ -1,4 +1,4 @@
-#include "report/describe/grids.hpp"
+#include "report/describe/describe.hpp"
 
 #include <fmt/format.h>
 
@@ -6,10 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "report/describe/modifiers.hpp"
-#include "report/rule_text.hpp"
-#include "report/text.hpp"
 #include "report/wording.hpp"
+#include "report/formats.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::report {

@@ -1,4 +1,4 @@
-#include "report/describe/help.hpp"
+#include "report/describe/describe.hpp"
 
 #include <fmt/format.h>
 
@@ -8,12 +8,6 @@
 #include <map>
 #include <vector>
 
-#include "report/describe/cases.hpp"
-#include "report/describe/dice_rules.hpp"
-#include "report/describe/grids.hpp"
-#include "report/describe/modifiers.hpp"
-#include "report/describe/words.hpp"
-#include "report/rule_text.hpp"
 #include "report/wording.hpp"
 #include "text/page.hpp"
 

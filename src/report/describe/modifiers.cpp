@@ -1,10 +1,9 @@
-#include "report/describe/modifiers.hpp"
+#include "report/describe/describe.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "report/rule_text.hpp"
 #include "report/wording.hpp"
 #include "text/numbers.hpp"
 

@@ -1,4 +1,4 @@
-#include "report/describe/sheet_lines.hpp"
+#include "report/describe/describe.hpp"
 
 #include <fmt/format.h>
 
@@ -6,12 +6,7 @@
 #include <map>
 
 #include "orderly/engine.hpp"
-#include "report/describe/cases.hpp"
-#include "report/describe/dice_rules.hpp"
-#include "report/describe/grids.hpp"
-#include "report/describe/modifiers.hpp"
 #include "report/wording.hpp"
-#include "report/rule_text.hpp"
 
 namespace orderly::report {
 namespace {

@@ -1,10 +1,10 @@
-#include "report/describe/grids.hpp"
+#include "report/describe/describe.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "report/rule_text.hpp"
+#include "report/wording.hpp"
 
 namespace orderly::report {
 namespace {

@@ -1,4 +1,4 @@
-#include "report/describe/words.hpp"
+#include "report/describe/describe.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "report/rule_text.hpp"
+#include "report/wording.hpp"
 
 namespace orderly::report {
 namespace {

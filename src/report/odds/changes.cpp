@@ -1,14 +1,11 @@
-#include "report/odds/changes.hpp"
+#include "report/odds/odds.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <set>
 
-#include "report/notes.hpp"
-#include "report/odds/json.hpp"
-#include "report/odds/numbers.hpp"
-#include "report/odds/text.hpp"
+#include "report/wording.hpp"
 #include "text/page.hpp"
 
 namespace orderly::report {

@@ -1,4 +1,4 @@
-#include "report/odds/json.hpp"
+#include "report/odds/odds.hpp"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,8 @@
 #include <array>
 #include <cmath>
 
-#include "report/canonical.hpp"
-#include "report/notes.hpp"
-#include "report/odds/numbers.hpp"
+#include "report/formats.hpp"
+#include "report/wording.hpp"
 
 namespace orderly::report {
 namespace {

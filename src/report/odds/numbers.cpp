@@ -1,4 +1,4 @@
-#include "report/odds/numbers.hpp"
+#include "report/odds/odds.hpp"
 
 #include <fmt/format.h>
 

@@ -1,15 +1,13 @@
-#include "report/odds/svg.hpp"
+#include "report/odds/odds.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "orderly/error.hpp"
-#include "report/canonical.hpp"
+#include "report/formats.hpp"
 #include "report/chart.hpp"
-#include "report/notes.hpp"
 #include "report/wording.hpp"
-#include "report/odds/numbers.hpp"
 #include "text/characters.hpp"
 
 namespace orderly::report {

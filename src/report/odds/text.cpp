@@ -1,4 +1,4 @@
-#include "report/odds/text.hpp"
+#include "report/odds/odds.hpp"
 
 #include <fmt/format.h>
 
@@ -6,10 +6,8 @@
 #include <cmath>
 
 #include "orderly/engine.hpp"
-#include "report/canonical.hpp"
-#include "report/notes.hpp"
-#include "report/odds/json.hpp"
-#include "report/odds/numbers.hpp"
+#include "report/formats.hpp"
+#include "report/wording.hpp"
 #include "text/numbers.hpp"
 #include "text/page.hpp"
 

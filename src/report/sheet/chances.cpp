@@ -1,4 +1,4 @@
-#include "report/sheet/chances.hpp"
+#include "report/sheet/sheet.hpp"
 
 #include <fmt/format.h>
 
@@ -9,10 +9,9 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/odds.hpp"
-#include "report/describe/modifiers.hpp"
-#include "report/describe/grids.hpp"
-#include "report/odds/numbers.hpp"
-#include "report/rule_text.hpp"
+#include "report/describe/describe.hpp"
+#include "report/odds/odds.hpp"
+#include "report/wording.hpp"
 
 namespace orderly::report {
 namespace {

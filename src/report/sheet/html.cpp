@@ -1,13 +1,12 @@
-#include "report/sheet/html.hpp"
+#include "report/sheet/sheet.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <vector>
 
-#include "report/describe/cases.hpp"
-#include "report/describe/modifiers.hpp"
-#include "report/rule_text.hpp"
+#include "report/describe/describe.hpp"
+#include "report/wording.hpp"
 #include "text/characters.hpp"
 #include "text/page.hpp"
 

@@ -6,15 +6,8 @@
 #include <vector>
 
 #include "orderly/version.hpp"
-#include "report/describe/cases.hpp"
-#include "report/describe/dice_rules.hpp"
-#include "report/describe/grids.hpp"
-#include "report/describe/modifiers.hpp"
-#include "report/look.hpp"
-#include "report/rule_text.hpp"
-#include "report/sheet/chances.hpp"
-#include "report/sheet/html.hpp"
-#include "report/sheet/tables.hpp"
+#include "report/describe/describe.hpp"
+#include "report/chart.hpp"
 #include "report/wording.hpp"
 
 namespace orderly::report {

@@ -1,4 +1,4 @@
-#include "report/sheet/tables.hpp"
+#include "report/sheet/sheet.hpp"
 
 #include <fmt/format.h>
 
@@ -7,10 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "report/describe/cases.hpp"
-#include "report/describe/grids.hpp"
-#include "report/rule_text.hpp"
-#include "report/sheet/chances.hpp"
+#include "report/describe/describe.hpp"
 #include "report/wording.hpp"
 #include "text/characters.hpp"
 #include "text/page.hpp"

@@ -1,0 +1,201 @@
+#pragma once
+// Commands that build on the last request of a game: `again` changes it, `next` resolves what its result calls for.
+
+#include <cstdint>
+#include <cstdio>
+#include <istream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "cli/options.hpp"
+#include "game/roster.hpp"
+#include "game/table.hpp"
+#include "game/turn.hpp"
+#include "log/file.hpp"
+#include "report/flat_rows.hpp"
+#include "report/odds/odds.hpp"
+
+namespace orderly::cli {
+
+/// Returns the last request, changed. `+word` or `word` adds a word to the first side; `not-word` or `-word` removes
+/// one. `points=10` and `+1:smoke` replace the earlier value. After `vs`, changes apply to the second side, and any
+/// other word is added there unchanged. A unit's name replaces the units of its own side. Numbers are dice.
+std::vector<std::string> again(const game::Roster& roster, const std::vector<std::string>& last,
+                               std::span<const std::string> changes);
+
+/// The words of the game's last request: units by name, no dice. Throws Error "missing" if there is no request.
+std::vector<std::string> last_words(Session& session);
+
+/// Everything that is due in the game.
+std::vector<game::Due> dues_of(Session& session);
+/// The same. Throws Error "missing" if nothing is due.
+std::vector<game::Due> some_due(Session& session);
+
+// A game on the command line: its current state, and locked access to its log.
+
+/// The game's roster. Throws Error "missing" if no game is named.
+const game::Roster& game_of(const Session& session);
+
+/// The hash that the first record of the game's log carries (log/dice_proof.hpp).
+std::string start_of_game(const Session& session);
+
+/// The current units of the session's game; none without a game.
+std::vector<NamedUnit> named_units(const Session& session);
+
+/// Warns on standard error about damage in the log of the session's game (game/fold_proof.hpp). Does nothing without a
+/// game.
+void warn_of_damage(const Session& session);
+void warn_of_damage(const game::Roster& roster, const Options& options, std::ostream& err);
+
+/// The session's game, locked for writing. Remembers the last record written, for the prompt.
+class GameTable : public game::Table {
+public:
+    explicit GameTable(const Session& session);
+
+    /// As game::Table::write.
+    std::uint64_t write(const std::string& keys);
+    /// Resolves the session's request.
+    std::deque<game::Played> play();
+
+private:
+    const Session& session_;
+};
+
+/// The columns of a result in a game's csv.
+std::vector<std::string_view> result_columns();
+
+/// Reports a change to the log: as text; as one JSON object with `keys`, each with its comma; or as a row with the
+/// record's number and `cells`. In a script's csv it is a row among the results.
+void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys, report::FlatRow cells);
+
+// Help pages other than those of procedures, laid out for a given width.
+
+/// A group of options taken by the same commands.
+struct OptionGroup {
+    std::string title;  ///< "for odds"
+    std::vector<const OptionInfo*> options;
+};
+
+/// Options of procedures first, then those of single commands, then those of the program.
+std::vector<OptionGroup> option_groups();
+
+/// How help shows an option: "-d, --die FACES".
+std::string option_form(const OptionInfo& option);
+
+/// The option's meaning, with its environment variable.
+std::string option_meaning(const OptionInfo& option);
+
+/// An exit status and its meaning.
+struct ExitMeaning {
+    int status;
+    std::string_view meaning;
+};
+std::span<const ExitMeaning> exit_statuses();
+
+/// An example of wording and its meaning.
+struct WordForm {
+    std::string_view form;
+    std::string_view meaning;
+};
+std::span<const WordForm> word_forms();
+
+/// Help for a line of `play`. If `ruleset` is null, procedures are left out.
+std::string play_page(const Ruleset* ruleset, std::size_t width);
+
+/// Help for the program; fits a screen of 24 rows by 80 columns. If `ruleset` is null, procedures are left out.
+std::string program_page(const Ruleset* ruleset, std::size_t width);
+
+/// A command and its options.
+std::string command_page(const Command& command, std::size_t width);
+
+/// All options, grouped by the commands that take them.
+std::string options_page(std::size_t width);
+
+/// How to word a request.
+std::string words_page(std::size_t width);
+
+// The logs that a command reads: those named, the current one, or standard input. They can be read several times.
+
+/// The logs named, else the one of --log, else `-`. Throws Error "missing" if none is named and nothing is piped in.
+std::vector<std::string> logs_of(Session& session, std::string_view usage);
+
+/// Iterates over the lines of one log after another.
+class LogSources {
+public:
+    using VisitLine = log::VisitLine;
+
+    /// Buffers standard input so that it can be read again. Throws Error "unreadable" before any line is processed.
+    LogSources(const std::vector<std::string>& files, std::istream& in);
+    ~LogSources();
+    LogSources(const LogSources&) = delete;
+    LogSources& operator=(const LogSources&) = delete;
+
+    void each_line(const VisitLine& visit) const;
+    /// Calls back for each line of one log, numbered from 1.
+    void each_line_of(std::size_t log, const VisitLine& visit) const;
+
+private:
+    std::vector<std::string> files_;
+    std::FILE* piped_ = nullptr;
+};
+
+// Starter files: a ruleset, and a commented procedure of each kind. They are valid and playable as written.
+
+/// A built-in file of docs/templates; `NAME` in it is replaced by the new name.
+struct Template {
+    std::string_view name;  ///< "ruleset" or a kind
+    std::string_view text;
+};
+std::span<const Template> templates();
+
+/// The `ruleset.yaml` of a new ruleset.
+std::string new_ruleset_text(std::string_view id);
+
+/// The kinds with a starter file, in the order of docs/tables.md.
+std::vector<std::string_view> new_kinds();
+
+/// The file of a procedure called `id`. `kind` must be one of `new_kinds`.
+std::string new_procedure_text(std::string_view kind, std::string_view id);
+
+// Parses plain words that set units by hand: which units, and which states.
+
+struct SaidOfUnits {
+    std::vector<const game::RosterUnit*> units;  ///< named one by one, by full name, or by side
+    std::vector<std::string> words;              ///< such as `low-ammo`, `not-low-ammo`, `stands=5`
+};
+
+/// Parses `83pa and 84pa no longer low on ammo, stands 5`: names first, then states. A state is negated by the
+/// language's negations, a `-` before it, or `off` after it. Unknown tokens are kept unchanged among the words.
+SaidOfUnits said_of_units(const game::Roster& roster, const Ruleset& ruleset, std::span<const std::string> typed);
+
+/// Rewrites arguments of `units` that look like options: `-low-ammo` becomes `not-low-ammo`. A letter that is an option
+/// of `units` keeps the rest of the argument if that can be its value.
+std::vector<std::string> with_denied_words(std::span<const std::string> args);
+
+// Shared by all kinds of odds on the command line.
+
+/// Throws Error "bad-option" if dice were given, or an option that needs dice.
+void refuse_dice(const Options& options);
+
+/// Writes a chart to its file, completely or not at all. Throws Error "unwritable".
+void write_svg(const std::string& svg, const std::string& path);
+
+report::OddsTextOptions odds_text_options(const Options& options);
+
+/// Writes text; a table for csv and logfmt; or json with a newline.
+template <class What, class Text, class Table, class Json>
+std::string written_odds(const What& what, const Options& options, Text text, Table table, Json json) {
+    std::string out;
+    if (options.format == Format::json) {
+        json(what, out);
+        out += '\n';
+    } else if (options.format == Format::csv) report::append_csv(table(what), out);
+    else if (options.format == Format::logfmt) report::append_logfmt(table(what), out);
+    else text(what, odds_text_options(options), out);
+    return out;
+}
+
+}  // namespace orderly::cli
