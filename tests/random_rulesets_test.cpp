@@ -17,7 +17,7 @@
 #include "support/random_tables.hpp"
 #include "support/shell.hpp"
 #include "support/table_keys.hpp"
-#include "support/told_alike.hpp"
+#include "support/formats_agree.hpp"
 #include "support/told_by_engine.hpp"
 
 namespace random_rulesets_test {

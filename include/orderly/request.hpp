@@ -19,7 +19,7 @@ struct Shot {
 };
 
 /// A modifier that is in no table, given by hand, with or without a reason.
-struct ByHand {
+struct ManualModifier {
     int add = 0;
     std::string reason;  ///< letters, digits and hyphens
 };
@@ -40,7 +40,7 @@ struct Unit {
     std::array<bool, most_quantities> valued = {};
     std::array<bool, most_quantities> halved = {};  ///< counts half its value
     std::vector<Shot> shots;
-    std::vector<ByHand> by_hand;
+    std::vector<ManualModifier> by_hand;
     int needed = 0;  ///< from the weapon's cell, if weapons give it
     std::vector<const Mark*> marks;
 

@@ -58,7 +58,7 @@ struct Procedure {
     std::span<const std::string_view> sides;    ///< one or two
     std::span<const std::string_view> parties;  ///< other parties that effects may concern
     std::array<Several, 2> several = {Several::refuse, Several::refuse};
-    std::array<std::string_view, 2> several_says;
+    std::array<std::string_view, 2> multi_unit_message;
     std::span<const Word> words;
     std::span<const Name> names;                ///< words by id
     std::span<const Name> aliases;              ///< words by other names, including short forms

@@ -11,7 +11,7 @@
 namespace orderly {
 
 /// The meanings of words on a line.
-enum class Means : std::uint8_t {
+enum class TokenKind : std::uint8_t {
     // in order of preference, for equal spellings
     word,     ///< `index` is the word: plain, a quantity or a weapon
     phrase,   ///< `index` is among the procedure's phrases
@@ -52,7 +52,7 @@ enum class Means : std::uint8_t {
 /// One way to say something.
 struct Spoken {
     std::span<const std::string_view> keys;  ///< its tokens, in normalized spelling
-    Means means = Means::filler;
+    TokenKind means = TokenKind::filler;
     std::uint16_t index = 0;
     std::string_view text;    ///< as you would type it, for suggestions
     bool is_own = false;      ///< the word's own name and not an alternative

@@ -71,7 +71,7 @@ struct Quantity {
     int greatest = 0;
     int step = 1;
     bool counted = false;      ///< without a number, it is 1
-    bool may_be_bare = false;  ///< it may be given without a value
+    bool value_optional = false;  ///< it may be given without a value
     bool required = false;     ///< a unit of `sides` without it is an error with a question
     Condition halved;          ///< tested for each unit
     bool is_halved = false;

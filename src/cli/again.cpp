@@ -252,7 +252,6 @@ int run_next(Session& session) {
 
 namespace {
 
-constexpr std::string_view without = "not-";
 constexpr std::size_t longest_phrase = 4;
 
 bool is_number(std::string_view token) {
@@ -268,9 +267,9 @@ std::string bare(std::string_view text) {
     return out;
 }
 
-class Reader {
+class UnitsReader {
 public:
-    Reader(const game::Roster& roster, const Ruleset& ruleset, std::span<const std::string> typed)
+    UnitsReader(const game::Roster& roster, const Ruleset& ruleset, std::span<const std::string> typed)
         : roster_(roster), ruleset_(ruleset) {
         for (std::string token : typed) {
             while (token.size() > 1 && (token.ends_with(',') || token.ends_with(';'))) token.pop_back();
@@ -404,7 +403,7 @@ bool may_be_value(OptionId option, const std::string& value) {
 }  // namespace
 
 SaidOfUnits said_of_units(const game::Roster& roster, const Ruleset& ruleset, std::span<const std::string> typed) {
-    return Reader(roster, ruleset, typed).read();
+    return UnitsReader(roster, ruleset, typed).read();
 }
 
 std::vector<std::string> with_denied_words(std::span<const std::string> args) {

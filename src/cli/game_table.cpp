@@ -142,7 +142,7 @@ public:
 
     [[nodiscard]] const game::State& after() const { return after_; }
 
-    void append(const Options& options, AnnouncedMarks* told, std::string& out) const {
+    void append(const Options& options, FootnoteTracker* told, std::string& out) const {
         const auto screen = screen_of(options);
         std::string marks;
         if (told != nullptr && options.format == Format::text) {

@@ -146,7 +146,7 @@ std::string changes_as_read(const Asked& asked, const Options& options) {
         parser::with_readings_in_errors(asked.request, [&] { text = what_changes(asked, options); });
     } catch (const Error& error) {
         const std::vector<std::string_view> typed(options.vary.begin(), options.vary.end());
-        throw parser::with_oddities(error, typed);
+        throw parser::with_lookalikes(error, typed);
     }
     return text;
 }

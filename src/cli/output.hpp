@@ -45,7 +45,7 @@ void append_row(const report::FlatRow& row, Format format, std::span<const std::
 // Errors: lines of text for people, an object for programs.
 
 /// Thrown after the error has been printed; carries the exit status.
-struct NotWanted {
+struct UserDeclined {
     ExitStatus status;
 };
 

@@ -61,7 +61,7 @@ int run(std::span<const std::string> args, std::istream& in, std::ostream& out, 
         if (!told.mended.empty()) told.mended += game;
         report_error(told, error_format(args), ruleset, err);
         return static_cast<int>(error.status());
-    } catch (const NotWanted& told) {
+    } catch (const UserDeclined& told) {
         return static_cast<int>(told.status);
     } catch (const std::bad_alloc&) {
         report_error(Error(ErrorCode::no_memory, "out of memory"), error_format(args), {}, err);
@@ -337,7 +337,7 @@ void read_or_ask(parser::RequestRunner& runner, Session& session, const Vocabula
     } catch (const Error& error) {
         if (error.mended.empty() || !can_ask()) throw;
         report_error(error, session.options.format, session.options.ruleset, session.err);
-        if (!says_yes(session)) throw NotWanted{ExitStatus::bad_request};
+        if (!says_yes(session)) throw UserDeclined{ExitStatus::bad_request};
         const auto words = error.mended.substr(0, error.mended.find(" -d "));
         parser::ShellWords shell;
         const auto split = shell.split(words);

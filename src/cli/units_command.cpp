@@ -98,9 +98,9 @@ namespace {
 using game::UnitState;
 
 /// Turns the words that describe a unit into a change.
-class ByHand {
+class ManualModifier {
 public:
-    ByHand(const Ruleset& ruleset, const UnitState& unit) : ruleset_(ruleset), unit_(unit) {
+    ManualModifier(const Ruleset& ruleset, const UnitState& unit) : ruleset_(ruleset), unit_(unit) {
         change_.unit = unit.unit->id;
         change_.by_hand = true;
     }
@@ -357,7 +357,7 @@ int set(Session& session, const SaidOfUnits& said) {
     std::vector<game::Change> changes;
     std::vector<std::string> names;
     for (const auto* unit : said.units) {
-        ByHand hand(ruleset_in_force(session.tables, session.options), *table.state().find(unit->id));
+        ManualModifier hand(ruleset_in_force(session.tables, session.options), *table.state().find(unit->id));
         for (const auto& word : said.words) hand.word(word);
         changes.push_back(hand.change(table.state()));
         names.push_back(fmt::format(R"("{}")", unit->id));

@@ -309,7 +309,7 @@ private:
         if (procedure_.several[side] == Several::refuse)
             throw Error(ErrorCode::several_units,
                         fmt::format("`and` makes several units of the {}: {}", procedure_.sides[side],
-                                    procedure_.several_says[side]),
+                                    procedure_.multi_unit_message[side]),
                         "and");
         for (const auto& unit : units)
             unit.effective.each([&](WordIndex word) {

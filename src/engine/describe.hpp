@@ -48,7 +48,7 @@ void fields(const Choice& x, auto f) {
     f(x.id, x.words, x.members, x.fallback, x.sides, x.by_name, x.ask, x.required, x.adds_up, x.says_default);
 }
 void fields(const Quantity& x, auto f) {
-    f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.may_be_bare, x.required,
+    f(x.id, x.gloss, x.word, x.kind, x.sides, x.least, x.greatest, x.step, x.counted, x.value_optional, x.required,
       x.halved, x.is_halved, x.halved_after, x.halving, x.halving_part, x.halving_several, x.summed, x.from_dice);
 }
 void fields(const WeaponCell& x, auto f) { f(x.up_to, x.need, x.value, x.says, x.none, x.called); }
@@ -120,7 +120,7 @@ void fields(const Lookup& x, auto f) { f(x.axes, x.names, x.rows, x.distance, x.
 void fields(const Follower& x, auto f) { f(x.procedure, x.from_sides); }
 void fields(const Verb& x, auto f) { f(x.one, x.many); }
 void fields(const Procedure& x, auto f) {
-    f(x.id, x.title, x.short_name, x.sheet, x.example, x.verb, x.kind, x.sides, x.parties, x.several, x.several_says, x.words,
+    f(x.id, x.title, x.short_name, x.sheet, x.example, x.verb, x.kind, x.sides, x.parties, x.several, x.multi_unit_message, x.words,
       x.names, x.aliases, x.called, x.phrases, x.either, x.fillers, x.choices, x.quantities, x.weapons, x.derived,
       x.refusals, x.tells, x.dice, x.plain_dice, x.asks_faces, x.idle_total, x.repeat, x.tallies, x.modifiers,
       x.results, x.always, x.check, x.pool, x.values, x.lookup, x.follows, x.mark, x.place);

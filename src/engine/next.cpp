@@ -34,7 +34,7 @@ std::optional<Fraction> number_of(std::string_view text) {
 /// Gives a unit the value of a quantity; bare, what a bare one means. False for one that nobody could type either.
 bool give(const Procedure& procedure, Unit& unit, Index quantity, std::string_view digits) {
     const auto& known = procedure.quantities[quantity];
-    if (digits.empty() && !known.counted) return known.may_be_bare;
+    if (digits.empty() && !known.counted) return known.value_optional;
     const auto number = digits.empty() ? Fraction(1) : number_of(digits);
     if (!number || *number < Fraction(known.least) || *number > Fraction(known.greatest)) return false;
     unit.values[quantity] = *number;

@@ -190,7 +190,7 @@ namespace {
 
 /// The token of each piece.
 std::vector<std::size_t> token_of_piece(std::span<const std::string> tokens, const Language& language,
-                                        std::vector<parser::Piece>& pieces) {
+                                        std::vector<parser::TypedToken>& pieces) {
     std::vector<std::size_t> owner;
     for (std::size_t at = 0; at < tokens.size(); ++at) {
         const std::string_view token = tokens[at];
@@ -227,7 +227,7 @@ std::optional<Verb> verb_of(const Vocabulary& vocabulary, std::span<const std::s
     const auto& ruleset = *vocabulary.in_force;
     for (const auto& procedure : ruleset.procedures)
         if (text::same_spelling(procedure.id, tokens.front())) return Verb{&procedure};
-    std::vector<parser::Piece> pieces;
+    std::vector<parser::TypedToken> pieces;
     const auto owner = token_of_piece(tokens, ruleset.language, pieces);
     parser::KnownSpeech known;
     const parser::ProcedureNames names{ruleset, known.of(ruleset)};

@@ -47,7 +47,7 @@ void RecordResolver::read(const LoggedRecord& record, const Ruleset& ruleset, co
     runner_.read(vocabulary_, shell_.split(record.request), run);
 }
 
-bool RecordResolver::falls_the_same(const LoggedRecord& record, const Ruleset& ruleset, std::string_view roll) {
+bool RecordResolver::dice_match_seed(const LoggedRecord& record, const Ruleset& ruleset, std::string_view roll) {
     take_hand(record, hand_);
     fallen_.clear();
     auto run = options_of(record);
@@ -189,7 +189,7 @@ bool Skimmer::is_same(std::string_view line) {
     const auto rolled = record_.rolled();
     if (record_.roll != (rolled ? roll : "")) return false;
     if (!rolled) resolver_.resolve(record_, ruleset);
-    else if (!is_open_seed(record_.seed) || !resolver_.falls_the_same(record_, ruleset, roll)) return false;
+    else if (!is_open_seed(record_.seed) || !resolver_.dice_match_seed(record_, ruleset, roll)) return false;
     return result == resolver_.written();
 }
 
@@ -323,7 +323,7 @@ bool is_written_so(std::string_view line, const Json& record, std::string_view w
 
 void Replay::check(std::string_view line, const LoggedRecord& record, const Ruleset& ruleset, std::vector<Change>& changes) {
     const auto proves = !others_ && record.rolled() && !record.seed.empty();
-    if (!proves || !resolver_.falls_the_same(record, ruleset, roll_)) {
+    if (!proves || !resolver_.dice_match_seed(record, ruleset, roll_)) {
         if (proves)
             DiceProof::check_faces(record, roll_, {resolver_.fallen(), ruleset.fingerprint != record.fingerprint}, changes);
         resolver_.resolve(record, ruleset);

@@ -27,7 +27,7 @@ public:
 
     /// Rolls the dice again from the seed and the roll's name, and compares them with the record's. Throws Error if the
     /// request cannot be read.
-    bool falls_the_same(const LoggedRecord& record, const Ruleset& ruleset, std::string_view roll);
+    bool dice_match_seed(const LoggedRecord& record, const Ruleset& ruleset, std::string_view roll);
 
     /// Resolves the record with its own dice. Throws Error.
     void resolve(const LoggedRecord& record, const Ruleset& ruleset);

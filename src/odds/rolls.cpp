@@ -95,8 +95,8 @@ bool is_one_die(const Request& request) {
     return throws.size() == 1 && throws.front().count == 1 && engine::is_plain(*throws.front().die);
 }
 
-RollSpace each_plain_fall(const Request& request, const VisitRoll& visit) {
-    RollSpace space;
+SampleSpace each_plain_fall(const Request& request, const VisitRoll& visit) {
+    SampleSpace space;
     const auto columns = columns_of(request, space.rolls);
     for (const auto& column : columns) {
         space.den *= column.den;
@@ -123,7 +123,7 @@ RollSpace each_plain_fall(const Request& request, const VisitRoll& visit) {
 }
 
 /// evaluate cannot tell rolls apart that count alike, so they are evaluated once, without their faces.
-RollSpace each_count(const Request& request, const VisitRoll& visit) {
+SampleSpace each_count(const Request& request, const VisitRoll& visit) {
     const auto& procedure = *request.procedure;
     const auto wanted = asked_numbers(procedure);
     const Tallying tallying(request, wanted);
@@ -140,7 +140,7 @@ RollSpace each_count(const Request& request, const VisitRoll& visit) {
         engine::evaluate_counted(resolution, dice);
         visit(resolution, weight, {});
     });
-    RollSpace space;
+    SampleSpace space;
     space.den = tallying.den();
     space.equal = tallying.equal();
     space.marks = tallying.marks();
@@ -192,7 +192,7 @@ double odds_cost(const Request& request) {
     return combinations * (1 + static_cast<double>(dice.size()) / dice_that_cost_another);
 }
 
-RollSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) {
+SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) {
     return is_counted(request) ? each_count(request, visit) : each_plain_fall(request, visit);
 }
 

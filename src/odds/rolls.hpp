@@ -13,7 +13,7 @@
 namespace orderly::odds {
 
 /// What the rolls of a request are counted over.
-struct RollSpace {
+struct SampleSpace {
     Whole den = 1;
     bool equal = true;  ///< the rolls are equally likely; else `den` is a common denominator
     bool one_die = false;
@@ -26,7 +26,7 @@ struct RollSpace {
 using VisitRoll = std::function<void(const Resolution&, const Whole& weight, std::span<const int> faces)>;
 
 /// Visits every roll that can come about, as many as odds_cost allows. Throws what evaluate throws.
-RollSpace for_each_roll(const Request& request, const VisitRoll& visit);
+SampleSpace for_each_roll(const Request& request, const VisitRoll& visit);
 
 // What the rolls of one request add up to: how many give each outcome, what they call for, and what their effects and
 // values sum to. It adds up what evaluate says and knows no table.
@@ -100,7 +100,7 @@ struct ValueSum {
 
 /// Everything added up for one request.
 struct RollSums {
-    RollSpace space;
+    SampleSpace space;
     std::vector<OutcomeList> units;
     std::vector<Branch> branches;
     std::vector<EffectSum> effects;

@@ -361,7 +361,7 @@ private:
     [[nodiscard]] bool can_be_added(const Word& word) const {
         if (word.weapon != no_index) return false;
         return word.quantity == no_index || procedure_.quantities[word.quantity].counted ||
-               procedure_.quantities[word.quantity].may_be_bare;
+               procedure_.quantities[word.quantity].value_optional;
     }
 
     void try_word(Index side, WordIndex at) {

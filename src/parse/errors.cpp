@@ -13,9 +13,9 @@
 
 namespace orderly::parser {
 
-Error with_oddities(const Error& error, std::span<const std::string_view> tokens) {
+Error with_lookalikes(const Error& error, std::span<const std::string_view> tokens) {
     for (const auto token : tokens) {
-        const auto oddity = text::oddity_of(token);
+        const auto oddity = text::lookalike_in(token);
         if (oddity.empty()) continue;
         const auto plain = text::plain_form(token);
         const auto is_word = !plain.empty() && plain.find(' ') == std::string::npos;

@@ -27,7 +27,7 @@ inline Error offering(Error error, std::vector<std::string> names) {
 }
 
 /// The error, or one about the first of the tokens that has a character which only looks like a plain one.
-Error with_oddities(const Error& error, std::span<const std::string_view> tokens);
+Error with_lookalikes(const Error& error, std::span<const std::string_view> tokens);
 
 /// The error with the readings of the request: the player may have meant another word.
 Error with_readings(const Error& error, const Request& request);

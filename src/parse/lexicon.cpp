@@ -74,7 +74,7 @@ bool Lexicon::can_stand(const Word& word, Shape shape) const {
     if (word.weapon != no_index) return shape == Shape::aimed;
     if (word.quantity == no_index) return shape != Shape::aimed;
     const auto& quantity = procedure_.quantities[word.quantity];
-    return shape == Shape::valued || (shape == Shape::bare && (quantity.counted || quantity.may_be_bare));
+    return shape == Shape::valued || (shape == Shape::bare && (quantity.counted || quantity.value_optional));
 }
 
 bool Lexicon::takes(const Name& name, Shape shape) const {

@@ -230,6 +230,6 @@ constexpr bool is_by_hand(std::string_view typed) {
 }
 
 /// Throws Error "bad-value": no whole number up to 100, or a reason of other than letters, digits and hyphens.
-ByHand read_by_hand(std::string_view typed);
+ManualModifier read_by_hand(std::string_view typed);
 
 }  // namespace orderly::parser

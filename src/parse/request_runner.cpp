@@ -193,7 +193,7 @@ bool knows(const Procedure& procedure, const Token& token) {
 bool are_canonical(const Vocabulary& vocabulary, Tokens tokens, bool follow) {
     const auto& ruleset = *vocabulary.in_force;
     const auto is_quoted = [](std::string_view token) { return token.find(' ') != std::string_view::npos; };
-    const auto is_odd = [](std::string_view token) { return !text::oddity_of(token).empty(); };
+    const auto is_odd = [](std::string_view token) { return !text::lookalike_in(token).empty(); };
     if (std::ranges::any_of(tokens, is_quoted)) return false;
     if (ruleset.procedures.empty() || std::ranges::any_of(tokens, is_odd)) return true;
     if (!tokens.empty() && tokens.front().ends_with(':')) tokens = tokens.subspan(1);
@@ -232,7 +232,7 @@ void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptio
     try {
         read_request(vocabulary, tokens, options, into, true);
     } catch (const Error& error) {
-        throw with_oddities(error, tokens);
+        throw with_lookalikes(error, tokens);
     }
 }
 

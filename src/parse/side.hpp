@@ -106,7 +106,7 @@ private:
         WordSet said;
         std::vector<std::pair<Index, Fraction>> values;
         std::vector<Shot> shots;
-        std::vector<ByHand> by_hand;
+        std::vector<ManualModifier> by_hand;
     };
 
     static void say(const Kept& kept, Unit& unit);

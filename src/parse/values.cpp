@@ -79,7 +79,7 @@ std::string fault_of(const Quantity& quantity, std::string_view typed, const tex
 }  // namespace
 
 bool may_be(const Quantity& quantity, const std::optional<Fraction>& value) {
-    if (!value) return quantity.counted || quantity.may_be_bare;
+    if (!value) return quantity.counted || quantity.value_optional;
     return fault_of(quantity, {}, {value->is_whole() ? text::Numeral::whole : text::Numeral::part, *value}).empty();
 }
 
@@ -226,10 +226,10 @@ bool is_reason(std::string_view text) {
 
 }  // namespace
 
-ByHand read_by_hand(std::string_view typed) {
+ManualModifier read_by_hand(std::string_view typed) {
     const auto colon = std::min(typed.find(':'), typed.size());
     const auto read = text::read_number(typed.substr(0, colon));
-    ByHand hand;
+    ManualModifier hand;
     if (read.form != text::Numeral::whole || read.value < Fraction(-greatest) || read.value > Fraction(greatest))
         throw fault(ErrorCode::bad_value, typed,
                     "`{}`: a modifier by hand is a whole number from -{} to +{}, such as +1 or -2:hill", greatest,

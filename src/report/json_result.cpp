@@ -126,7 +126,7 @@ private:
         out_.close('}');
     }
 
-    void by_hand(const ByHand& hand) {
+    void by_hand(const ManualModifier& hand) {
         out_.put(R"("words":[)");
         if (!hand.reason.empty()) out_.id(hand.reason);
         out_.close(']');

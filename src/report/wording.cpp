@@ -188,7 +188,7 @@ std::optional<Fraction> counted_value(const Request& request, const Result& resu
     return engine::quantity_of(&request.sides[side], unit, word.quantity);
 }
 
-const ByHand* by_hand_of(const Request& request, const Counted& counted) {
+const ManualModifier* by_hand_of(const Request& request, const Counted& counted) {
     if (counted.hand_unit == no_index) return nullptr;
     return &request.sides[counted.side].units[counted.hand_unit].by_hand[counted.hand_line];
 }

@@ -115,7 +115,7 @@ void each_counted_word(const Request& request, const Result& result, const Count
 }
 
 /// The modifier by hand behind the line; null for a line of the table.
-const ByHand* by_hand_of(const Request& request, const Counted& counted);
+const ManualModifier* by_hand_of(const Request& request, const Counted& counted);
 
 /// The line in the working: `crack +2`, `9 points +1`, `hits=3 -1`, `cavalry vs square -3`.
 std::string counted_label(const Request& request, const Result& result, const Counted& counted);

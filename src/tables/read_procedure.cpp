@@ -168,12 +168,12 @@ private:
             if (check_id(*party, scope_.faults)) scope_.parties.push_back(scope_.arena.keep(party->text));
         made_.sides = scope_.arena.keep(scope_.sides);
         made_.parties = scope_.arena.keep(scope_.parties);
-        made_.several_says = {"resolve them one by one", "resolve them one by one"};
+        made_.multi_unit_message = {"resolve them one by one", "resolve them one by one"};
         fields_.pairs("several", [&](const Node& key, const Node& value) {
             const auto side = scope_.side(&key, 0);
             if (value.is("share-die")) made_.several[side] = Several::share_die;
             else if (value.is("add-up")) made_.several[side] = Several::add_up;
-            else made_.several_says[side] = several_text(value);
+            else made_.multi_unit_message[side] = several_text(value);
         });
         if (made_.several[0] == Several::share_die &&
             (scope_.sides.size() != 1 || (made_.kind != Kind::roll && made_.kind != Kind::check)))

@@ -36,7 +36,7 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     quantity.greatest = fields.whole("greatest", 0);
     quantity.step = fields.count("step");
     quantity.counted = fields.flag("counted");
-    quantity.may_be_bare = fields.flag("may-be-bare");
+    quantity.value_optional = fields.flag("may-be-bare");
     quantity.required = fields.flag("required");
     quantity.from_dice = fields.flag("from-dice");
     if (quantity.greatest < quantity.least) add_fault(scope.faults, value, "greatest is less than least");

@@ -117,7 +117,7 @@ void each_character(std::string_view text, Act act) {
 
 }  // namespace
 
-std::string oddity_of(std::string_view word) {
+std::string lookalike_in(std::string_view word) {
     std::string text;
     each_character(word, [&](std::string_view, std::uint32_t point, const Look* look) {
         if (look != nullptr && text.empty())

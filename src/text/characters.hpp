@@ -61,7 +61,7 @@ std::string decoded(std::string_view bytes);
 
 /// The first character of a word that is not what it looks like: "a no-break space (U+00A0)". Empty if there is none.
 /// Blanks count too, because words have none.
-std::string oddity_of(std::string_view word);
+std::string lookalike_in(std::string_view word);
 
 /// The word with plain dashes, and without blanks of any kind at its ends or around `=` and `@`.
 std::string plain_form(std::string_view word);

@@ -182,7 +182,7 @@ void add_change(OrderedJson& record, Random&) {
 
 // --- the kinds ---
 
-enum class Means {
+enum class TokenKind {
     alone,   ///< the lines as they stand
     linked,  ///< with the chain worked out anew
     held,    ///< the same, and the head was sent
@@ -190,14 +190,14 @@ enum class Means {
 
 struct Kind {
     const char* name;
-    Means means;
+    TokenKind means;
     Forge forge;
     const char* told = "";
 };
 
 /// Dice and results: all of it is worked out again.
 std::vector<Kind> of_results() {
-    using enum Means;
+    using enum TokenKind;
     const auto die_more = [](OrderedJson& record, Random&) { record["dice"].push_back(record["dice"][0]); };
     const auto next_face = [](OrderedJson& record, Random&) {
         auto& die = record["dice"][0];
@@ -263,7 +263,7 @@ Forge edit_a_line(std::function<void(std::string&)> edit) {
 
 /// What is no record, and records that are not where they should be.
 std::vector<Kind> of_lines() {
-    using enum Means;
+    using enum TokenKind;
     const auto take_out = [](LogLines& lines, Random& random) {
         lines.erase(place(lines, middle(lines, random)));
         return true;
@@ -358,7 +358,7 @@ std::vector<Kind> of_lines() {
 
 /// Somebody's word, which the head holds; and joined seeds.
 std::vector<Kind> of_words_and_seals() {
-    using enum Means;
+    using enum TokenKind;
     return {
         {"a time", held, with_value("time", "2026-01-01T00:00:00.000Z")},
         {"a note", held, with_value("note", "all is well")},
@@ -380,7 +380,7 @@ std::vector<Kind> of_words_and_seals() {
 
 /// Games: who took part, and what became of whom.
 std::vector<Kind> of_games() {
-    using enum Means;
+    using enum TokenKind;
     return {
         {"a name that no unit has", linked, with_value_of(names_units, "/names/0/0", "nobody"), "nobody"},
         {"a unit more than the request has", linked,
@@ -441,8 +441,8 @@ Edit random_edit(const HonestLog& honest, std::size_t turn, Random& random) {
         const auto& kind = kinds[(turn + tried) % kinds.size()];
         auto lines = honest.lines;
         if (!kind.forge(lines, random)) continue;
-        if (kind.means != Means::alone) link_anew(lines);
-        return {kind.name, std::move(lines), kind.means == Means::held, kind.told};
+        if (kind.means != TokenKind::alone) link_anew(lines);
+        return {kind.name, std::move(lines), kind.means == TokenKind::held, kind.told};
     }
 }
 

@@ -49,7 +49,7 @@ bool is_mark(const std::string& note) {
 
 }  // namespace
 
-void AnnouncedMarks::learn(const std::string& log) {
+void FootnoteTracker::learn(const std::string& log) {
     const game::GameLog records(log);
     log::LoggedRecord record;
     records.each([&](const game::GameRecord& line) {
@@ -63,7 +63,7 @@ void AnnouncedMarks::learn(const std::string& log) {
     });
 }
 
-std::string AnnouncedMarks::take(Resolution& resolution, const Screen& screen) {
+std::string FootnoteTracker::take(Resolution& resolution, const Screen& screen) {
     std::vector<std::string> marks;
     take_marks(resolution, marks);
     std::string out;
@@ -82,7 +82,7 @@ std::string AnnouncedMarks::take(Resolution& resolution, const Screen& screen) {
     return out;
 }
 
-std::string AnnouncedMarks::all(const Screen& screen) const {
+std::string FootnoteTracker::all(const Screen& screen) const {
     std::string out;
     text::Page page(out, screen.width, screen.color);
     for (std::size_t at = 0; at < announced_.size(); ++at)
@@ -155,7 +155,7 @@ void Play::run_words(std::vector<std::string> words, std::string& out) {
 void Play::tell_marks(std::string& out) {
     auto options = options_;
     enter_game(options);
-    AnnouncedMarks marks;
+    FootnoteTracker marks;
     marks.learn(options.log);
     const auto text = marks.all(screen_of(options));
     if (options.format == Format::text) out += text;

@@ -18,7 +18,7 @@ namespace orderly::cli {
 
 // The marks of a game. Each is printed in full once and by its number afterwards.
 
-class AnnouncedMarks {
+class FootnoteTracker {
 public:
     /// Learns the marks that existing records have printed, in record order.
     void learn(const std::string& log);
@@ -37,7 +37,7 @@ private:
 
 struct PlayMemory {
     std::uint64_t wrote = 0;         ///< the last record written by this session; 0: none yet
-    AnnouncedMarks* told = nullptr;  ///< null: print marks in full each time, as outside a prompt
+    FootnoteTracker* told = nullptr;  ///< null: print marks in full each time, as outside a prompt
 };
 
 // A check of several units, printed one unit per line.

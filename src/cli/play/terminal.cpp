@@ -323,7 +323,7 @@ private:
     game::Roster roster_;
     std::unique_ptr<Catalog> tables_;
     Vocabulary vocabulary_;
-    AnnouncedMarks told_;
+    FootnoteTracker told_;
     std::string due_;  ///< the line that Enter fills in
 };
 

@@ -31,23 +31,23 @@ public:
         for (const auto* distance : distances_)
             if (!fires_named(*distance)) leave(into_, distance->text);
         for (const auto& item : items_)
-            if (item.means == Means::fact) check_arms(item);
+            if (item.means == TokenKind::fact) check_arms(item);
     }
 
 private:
-    [[nodiscard]] std::size_t place_of(const Item& item) const {
+    [[nodiscard]] std::size_t place_of(const ParsedToken& item) const {
         return static_cast<std::size_t>(&item - items_.data());
     }
     SaidWords& words(int side) { return into_.words[static_cast<std::size_t>(side)]; }
 
     /// `28ma at 8`: how far a named unit's weapon fires, of the last one before it or else the first behind; not where
     /// what weapons would give is said.
-    bool fires_named(const Item& distance) {
+    bool fires_named(const ParsedToken& distance) {
         const auto gives = procedure_.weapons.quantity;
         for (const auto is_behind : {false, true})
             for (auto at = items_.size(); at-- > 0;) {
                 const auto& item = items_[is_behind ? items_.size() - 1 - at : at];
-                const auto* unit = item.means == Means::unit_name ? &line_.vocabulary.units[item.index] : nullptr;
+                const auto* unit = item.means == TokenKind::unit_name ? &line_.vocabulary.units[item.index] : nullptr;
                 if (unit == nullptr || unit->weapon.empty() || procedure_.weapons.list.empty() ||
                     (place_of(item) < place_of(distance)) == is_behind)
                     continue;
@@ -68,7 +68,7 @@ private:
 
     /// `bat1 fires canister at 8`, where the game says that it has round shot, and the table has canister of several
     /// guns.
-    void check_arms(const Item& item) const {
+    void check_arms(const ParsedToken& item) const {
         const auto names = [&](std::string_view id) {
             const auto keys = keys_of(id, line_.language());
             return std::ranges::find(keys, line_.pieces[item.from].key) != keys.end();
@@ -127,9 +127,9 @@ private:
 
     const TypedLine& line_;
     const Procedure& procedure_;
-    const std::vector<Item>& items_;
+    const std::vector<ParsedToken>& items_;
     const std::vector<int>& sides_;
-    std::vector<const Item*> distances_;
+    std::vector<const ParsedToken*> distances_;
     const std::array<WordIndex, 2>& bands_;
     Draft& into_;
 };

@@ -14,35 +14,35 @@ int likeness(const Error& error) {
     return error.code == ErrorCode::wrong_side || error.code == ErrorCode::misplaced ? 0 : 1;
 }
 
-bool is_known(const Item& item) { return item.means == Means::word || item.means == Means::phrase; }
-bool overlap(const Item& one, const Item& other) { return one.from < other.to && other.from < one.to; }
+bool is_known(const ParsedToken& item) { return item.means == TokenKind::word || item.means == TokenKind::phrase; }
+bool overlap(const ParsedToken& one, const ParsedToken& other) { return one.from < other.to && other.from < one.to; }
 
 /// A number of men, a weapon or the like.
-bool tells_procedure(const Procedure& procedure, const Item& item) {
-    return item.means == Means::word &&
+bool tells_procedure(const Procedure& procedure, const ParsedToken& item) {
+    return item.means == TokenKind::word &&
            (item.has_value || item.has_distance || procedure.words[item.index].weapon != no_index);
 }
 
 /// Whether one reading has a use for something that the other passes over as of no effect.
 bool uses_what_is_left(const Attempt& one, const Attempt& other) {
-    return one.has([&](const Item& item) {
-        return (is_known(item) || item.means == Means::band) &&
-               other.has([&](const Item& fact) { return fact.means == Means::fact && overlap(fact, item); });
+    return one.has([&](const ParsedToken& item) {
+        return (is_known(item) || item.means == TokenKind::band) &&
+               other.has([&](const ParsedToken& fact) { return fact.means == TokenKind::fact && overlap(fact, item); });
     });
 }
 
 /// The words that no other procedure of the ruleset knows.
 auto words_alone(const std::vector<Attempt>& all, const Attempt& of) {
-    return std::ranges::count_if(of.items, [&](const Item& item) {
+    return std::ranges::count_if(of.items, [&](const ParsedToken& item) {
         return is_known(item) && std::ranges::none_of(all, [&](const Attempt& one) {
                    return &one != &of &&
-                          one.has([&](const Item& other) { return is_known(other) && overlap(other, item); });
+                          one.has([&](const ParsedToken& other) { return is_known(other) && overlap(other, item); });
                });
     });
 }
 
 /// Tells first how the procedure was found.
-Understood told(Understood& understood, std::string how) {
+ParsedRequest told(ParsedRequest& understood, std::string how) {
     auto& heard = understood.request.heard;
     heard.insert(heard.begin(), std::move(how));
     return std::move(understood);
@@ -82,13 +82,13 @@ private:
     }
 
     /// A number that tells how many dice there are does so, before the dice do.
-    void keep(Understood one) {
-        const auto is_same = [&](const Understood& other) {
+    void keep(ParsedRequest one) {
+        const auto is_same = [&](const ParsedRequest& other) {
             return other.canonical == one.canonical && other.faces == one.faces;
         };
         if (std::ranges::any_of(made_.good, is_same)) return;
-        if (one.counts_dice && !std::ranges::all_of(made_.good, &Understood::counts_dice)) return;
-        if (!one.counts_dice) std::erase_if(made_.good, [](const Understood& other) { return other.counts_dice; });
+        if (one.counts_dice && !std::ranges::all_of(made_.good, &ParsedRequest::counts_dice)) return;
+        if (!one.counts_dice) std::erase_if(made_.good, [](const ParsedRequest& other) { return other.counts_dice; });
         made_.good.push_back(std::move(one));
     }
 
@@ -124,12 +124,12 @@ Attempt attempt(const Line& line, const Procedure& procedure, const Named* named
 
 std::size_t most_words(const std::vector<Attempt>& all) { return std::ranges::max(all, {}, &Attempt::words).words; }
 
-std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named, bool throws_dice) {
+std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vector<Named>& named, bool throws_dice) {
     constexpr std::size_t enough_alone = 2;
     const auto known = [](const Attempt& one) {
         const auto throws = one.is_good() && !one.good.front().faces.empty();
         return std::tuple(one.words, one.slips.empty(), throws,
-                          -std::ranges::count(one.items, Means::fact, &Item::means));
+                          -std::ranges::count(one.items, TokenKind::fact, &ParsedToken::means));
     };
     auto& found = *std::ranges::max_element(all, {}, known);
     if (found.words == 0 || std::ranges::count(all, known(found), known) != 1 || !found.is_good()) return std::nullopt;
@@ -141,18 +141,18 @@ std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<
     const auto is_told =
         (fits_alone &&
          (!understood.faces.empty() || !throws_dice || (found.procedure->kind == Kind::lookup && found.words > 2))) ||
-        found.has([&](const Item& item) { return tells_procedure(*found.procedure, item); }) ||
+        found.has([&](const ParsedToken& item) { return tells_procedure(*found.procedure, item); }) ||
         (!understood.faces.empty() && words_alone(all, found) >= static_cast<std::ptrdiff_t>(enough_alone));
     const auto is_used = [&](const Named& name) {
-        return found.has([&](const Item& item) {
-            return item.from <= name.at && name.at < item.to && item.means != Means::fact &&
-                   item.means != Means::called && item.means != Means::name;
+        return found.has([&](const ParsedToken& item) {
+            return item.from <= name.at && name.at < item.to && item.means != TokenKind::fact &&
+                   item.means != TokenKind::called && item.means != TokenKind::name;
         });
     };
     const auto uses_more = [&](const Attempt& other) {
         return &other != &found && other.is_good() && uses_what_is_left(other, found);
     };
-    const auto stands_toward = found.has([](const Item& item) { return item.means == Means::toward; });
+    const auto stands_toward = found.has([](const ParsedToken& item) { return item.means == TokenKind::toward; });
     const auto is_clear =
         understood.is_parted || (fits_alone && stands_toward) || !throws_on_both_sides(found.procedure->kind);
     const auto is_free = fits_alone || std::ranges::all_of(named, is_used);
@@ -160,7 +160,7 @@ std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<
     return told(found.good.front(), fmt::format("procedure not said, taken as {}", found.procedure->id));
 }
 
-std::optional<Understood> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named) {
+std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named) {
     const auto throws_none = [](const Named& one) { return one.procedure->kind == Kind::lookup && one.at > 0; };
     const auto fits = [](const Attempt& one) { return one.is_good() && one.words > 1; };
     const auto found = std::ranges::find_if(all, fits);

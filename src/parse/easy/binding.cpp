@@ -15,11 +15,11 @@ using engine::RuleGives;
 
 namespace {
 
-bool is_silent(const Item& item) {
-    return item.means == Means::filler || item.means == Means::mine || item.means == Means::theirs;
+bool is_silent(const ParsedToken& item) {
+    return item.means == TokenKind::filler || item.means == TokenKind::mine || item.means == TokenKind::theirs;
 }
 
-void drop(Item& item) { item.means = Means::filler; }
+void drop(ParsedToken& item) { item.means = TokenKind::filler; }
 
 }  // namespace
 
@@ -38,20 +38,20 @@ void Binder::become(RuleBecomes what, const Parts& parts) {
     switch (what) {
         case RuleBecomes::nothing: return each_in(whole, drop);
         case RuleBecomes::ranged:
-            return each_in(whole, [](Item& item) { item.ranged = item.means == Means::toward; });
+            return each_in(whole, [](ParsedToken& item) { item.ranged = item.means == TokenKind::toward; });
         case RuleBecomes::distance: {
             auto& number = item_of(parts[1]);
             drop_rest({whole, {number.from, number.to}});
-            number.means = Means::distance;
+            number.means = TokenKind::distance;
             number.distance = number.value;
             number.has_distance = true;
             number.text = typed_text(line_.some(parts[1].from, parts[1].to - parts[1].from));
             return;
         }
         case RuleBecomes::dice:
-            return each_in(whole, [](Item& item) { item.means = Means::dice, item.index = 0; });
+            return each_in(whole, [](ParsedToken& item) { item.means = TokenKind::dice, item.index = 0; });
         case RuleBecomes::face:
-            each_in(parts[1], [](Item& item) { item.is_die = item.means == Means::number; });
+            each_in(parts[1], [](ParsedToken& item) { item.is_die = item.means == TokenKind::number; });
             return drop_rest(parts);
         case RuleBecomes::named_face: {
             auto& name = item_of(parts[2]);
@@ -61,9 +61,9 @@ void Binder::become(RuleBecomes what, const Parts& parts) {
             return;
         }
         case RuleBecomes::dice_of_both:
-            each_in(whole, [&](Item& item) {
-                if (item.means == Means::versus || item.means == Means::toward) item.means = Means::label;
-                if (item.means != Means::number) return;
+            each_in(whole, [&](ParsedToken& item) {
+                if (item.means == TokenKind::versus || item.means == TokenKind::toward) item.means = TokenKind::label;
+                if (item.means != TokenKind::number) return;
                 item.is_die = true;
                 item.whose = is_in(item, parts[1]) ? 0 : 1;
             });
@@ -75,14 +75,14 @@ void Binder::become(RuleBecomes what, const Parts& parts) {
         case RuleBecomes::left: return leave(whole, typed(whole));
         case RuleBecomes::percent: return take_percent(whole);
         case RuleBecomes::each:
-            each_in(parts[1], [](Item& item) { item.is_each = true; });
+            each_in(parts[1], [](ParsedToken& item) { item.is_each = true; });
             return drop_rest(parts);
         case RuleBecomes::one:
             item_of(parts[1]).value = Fraction{1};
             item_of(parts[1]).has_value = true;
             return;
-        case RuleBecomes::mine: item_of(whole).means = Means::mine; return;
-        case RuleBecomes::theirs: item_of(whole).means = Means::theirs; return;
+        case RuleBecomes::mine: item_of(whole).means = TokenKind::mine; return;
+        case RuleBecomes::theirs: item_of(whole).means = TokenKind::theirs; return;
         case RuleBecomes::owned: return own(whole);
         case RuleBecomes::worth: return take_worth(item_of(whole));
         default: return;
@@ -91,8 +91,8 @@ void Binder::become(RuleBecomes what, const Parts& parts) {
 
 /// What stands in the brackets and not in part 1 says nothing more, but for who changes a modifier by hand.
 void Binder::drop_rest(const Parts& parts) {
-    each_in(parts[0], [&](Item& item) {
-        if (!is_in(item, parts[1]) && item.means != Means::by_hand) drop(item);
+    each_in(parts[0], [&](ParsedToken& item) {
+        if (!is_in(item, parts[1]) && item.means != TokenKind::by_hand) drop(item);
     });
 }
 
@@ -101,7 +101,7 @@ std::int64_t Binder::numbers_from(std::size_t piece) const {
     std::int64_t count = 0;
     for (auto at = piece; at < pieces_.size() && !pieces_[at - 1].stop;) {
         const auto& item = *matcher_.item_at(at);
-        if (item.means == Means::number && !item.is_die) ++count;
+        if (item.means == TokenKind::number && !item.is_die) ++count;
         else if (!is_silent(item)) break;
         at = item.to;
     }
@@ -110,7 +110,7 @@ std::int64_t Binder::numbers_from(std::size_t piece) const {
 
 /// The next item that says something behind it, or with a step of -1 before it, in the same breath; null where there is
 /// none.
-Item* Binder::beside(const Item& item, int step) const {
+ParsedToken* Binder::beside(const ParsedToken& item, int step) const {
     auto at = (&item - items_.data());
     for (const auto end = static_cast<std::ptrdiff_t>(items_.size());;) {
         const auto stop = at - (step < 0 ? 1 : 0);
@@ -122,7 +122,7 @@ Item* Binder::beside(const Item& item, int step) const {
 
 // -------------------------------------------------------------------- what is counted
 
-void Binder::give_value(Item& number, Item& to) {
+void Binder::give_value(ParsedToken& number, ParsedToken& to) {
     to.value = number.value;
     to.has_value = true;
     drop(number);
@@ -135,7 +135,7 @@ void Binder::count(const Parts& parts) {
     const auto quantity = std::ranges::find(procedure_.quantities, id, &Quantity::id);
     if (quantity == procedure_.quantities.end()) return leave(parts[1], typed(parts[1]));
     auto& number = item_of(parts[1]);
-    number.means = Means::word;
+    number.means = TokenKind::word;
     number.index = quantity->word;
 }
 
@@ -144,12 +144,12 @@ void Binder::count_dice(const Parts& parts) {
     auto& number = item_of(parts[1]);
     auto& thing = item_of(parts[2]);
     const auto are_all = number.value == Fraction(numbers_from(parts[0].to));
-    if (thing.means == Means::word) return are_all ? give_value(number, thing) : void();
+    if (thing.means == TokenKind::word) return are_all ? give_value(number, thing) : void();
     const auto& key = pieces_[thing.from].key;
     const auto quantity = std::ranges::find_if(procedure_.quantities,
                                                [&](const Quantity& one) { return one.from_dice && one.id == key; });
     if (throws_pools(procedure_.kind) && quantity != procedure_.quantities.end()) {
-        thing.means = Means::word;
+        thing.means = TokenKind::word;
         thing.index = quantity->word;
         give_value(number, thing);
     } else if (are_all) {
@@ -160,15 +160,15 @@ void Binder::count_dice(const Parts& parts) {
 /// Drops the numbers of the part, and notes that they have no effect.
 void Binder::leave(Span part, std::string text) {
     recognition_.unused.push_back(std::move(text));
-    each_in(part, [](Item& item) {
-        if (item.means == Means::number) drop(item);
+    each_in(part, [](ParsedToken& item) {
+        if (item.means == TokenKind::number) drop(item);
     });
 }
 
 /// `50%`, where the table has a quantity of such numbers that was not said: it may be meant.
 void Binder::take_percent(Span part) {
     const auto quantity = std::ranges::find(procedure_.quantities, QuantityKind::percent, &Quantity::kind);
-    const auto is_said = [&](const Item& item) { return item.means == Means::word && item.index == quantity->word; };
+    const auto is_said = [&](const ParsedToken& item) { return item.means == TokenKind::word && item.index == quantity->word; };
     if (quantity == procedure_.quantities.end() || std::ranges::any_of(items_, is_said))
         return leave(part, text::sanitized(pieces_[part.from].raw + '%'));
     const auto meant = fmt::format("{}={}", quantity->id, pieces_[part.from].key);
@@ -179,19 +179,19 @@ void Binder::take_percent(Span part) {
 
 // -------------------------------------------------------------------- distances
 
-bool Binder::lacks_distance(const Item& item) const {
-    return item.means == Means::word && procedure_.words[item.index].weapon != no_index && !item.has_distance;
+bool Binder::lacks_distance(const ParsedToken& item) const {
+    return item.means == TokenKind::word && procedure_.words[item.index].weapon != no_index && !item.has_distance;
 }
 
 /// To the weapon that is said, or to the first that lacks one; what stands before a distance that was said by itself
 /// ends there. A bare number is none where one was said with its unit.
 void Binder::give_distance(const Parts& parts) {
     auto& from = item_of(parts[1]);
-    const auto lacks = [&](const Item& item) { return lacks_distance(item); };
+    const auto lacks = [&](const ParsedToken& item) { return lacks_distance(item); };
     const auto first = std::ranges::find_if(items_, lacks);
-    if (parts[2].to == 0 && from.means != Means::distance &&
+    if (parts[2].to == 0 && from.means != TokenKind::distance &&
         (first == items_.end() || (std::ranges::count_if(items_, lacks) == 1 &&
-                                   std::ranges::find(items_, Means::distance, &Item::means) != items_.end())))
+                                   std::ranges::find(items_, TokenKind::distance, &ParsedToken::means) != items_.end())))
         return;
     if (parts[2].to == 0 && first == items_.end()) return give_to_quantity(from);
     auto& weapon = parts[2].to == 0 ? *first : item_of(parts[2]);
@@ -199,20 +199,20 @@ void Binder::give_distance(const Parts& parts) {
     weapon.distance = from.has_distance ? from.distance : from.value;
     weapon.has_distance = true;
     drop(from);
-    each_in(parts[0], [](Item& item) { item.ranged = item.ranged || item.means == Means::toward; });
+    each_in(parts[0], [](ParsedToken& item) { item.ranged = item.ranged || item.means == TokenKind::toward; });
 }
 
 /// `rocket at 20 inches`: the value of a quantity that is a distance by its name.
-void Binder::give_to_quantity(Item& distance) {
+void Binder::give_to_quantity(ParsedToken& distance) {
     const auto quantity =
         std::ranges::find_if(procedure_.quantities, [&](const Quantity& one) { return line_.is_distance(one); });
     if (quantity == procedure_.quantities.end()) return;
     for (auto& other : items_)
-        if (other.means == Means::word && other.index == quantity->word) {
+        if (other.means == TokenKind::word && other.index == quantity->word) {
             if (other.has_value) return;
             drop(other);
         }
-    distance.means = Means::word;
+    distance.means = TokenKind::word;
     distance.index = quantity->word;
     distance.value = distance.distance;
     distance.has_value = true;
@@ -222,13 +222,13 @@ void Binder::give_to_quantity(Item& distance) {
 
 void Binder::give_owner(const Parts& parts) {
     const auto& owner = item_of(parts[2]);
-    const auto is_person = owner.means != Means::side;
-    const auto whose = is_person ? (owner.means == Means::own ? 0 : 1) : static_cast<int>(owner.index);
-    each_in(parts[1], [&](Item& item) {
+    const auto is_person = owner.means != TokenKind::side;
+    const auto whose = is_person ? (owner.means == TokenKind::own ? 0 : 1) : static_cast<int>(owner.index);
+    each_in(parts[1], [&](ParsedToken& item) {
         if (is_silent(item)) return;
         item.whose = whose;
         item.by_person = is_person;
-        item.is_die = item.is_die || item.means == Means::number;
+        item.is_die = item.is_die || item.means == TokenKind::number;
     });
     drop_rest(parts);
 }
@@ -247,13 +247,13 @@ void Binder::give_reason(const Parts& parts) {
     std::erase_if(recognition_.slips,
                   [&](const Slip& slip) { return slip.from >= reason.from && slip.to <= reason.to; });
     drop(reason);
-    each_in(parts[0], [](Item& item) {
-        if (item.means == Means::reason || item.means == Means::part) drop(item);
+    each_in(parts[0], [](ParsedToken& item) {
+        if (item.means == TokenKind::reason || item.means == TokenKind::part) drop(item);
     });
 }
 
 /// `leader attached +1`: the number that the table gives the word is said with it, and is no modifier by hand.
-void Binder::take_worth(Item& adjust) {
+void Binder::take_worth(ParsedToken& adjust) {
     if (adjust.whose >= 0) return;
     if (auto* word = beside(adjust, -1); word != nullptr && is_worth(*word, adjust)) {
         const auto name = text::sanitized(word->text);
@@ -274,9 +274,9 @@ void Binder::take_worth(Item& adjust) {
     recognition_.slips.push_back(std::move(slip));
 }
 
-bool Binder::is_worth(const Item& word, const Item& adjust) const {
+bool Binder::is_worth(const ParsedToken& word, const ParsedToken& adjust) const {
     const auto read = text::read_number(adjust.text);
-    return word.means == Means::word && read.form == text::Numeral::whole &&
+    return word.means == TokenKind::word && read.form == text::Numeral::whole &&
            is_worth_just(procedure_, static_cast<WordIndex>(word.index), static_cast<int>(read.value.num));
 }
 
@@ -285,8 +285,8 @@ void bind(const TypedLine& line, Recognition& recognition) {
     auto& items = recognition.items;
     // the comma behind what says nothing stays behind what stands before it
     for (auto at = items.size(); at-- > 1;)
-        if (items[at].means == Means::filler && items[at].stop) items[at - 1].stop = true;
-    std::erase_if(items, [](const Item& item) { return item.means == Means::filler; });
+        if (items[at].means == TokenKind::filler && items[at].stop) items[at - 1].stop = true;
+    std::erase_if(items, [](const ParsedToken& item) { return item.means == TokenKind::filler; });
 }
 
 }  // namespace orderly::parser

@@ -25,8 +25,8 @@ public:
     void become(engine::RuleBecomes what, const Parts& parts);
 
 private:
-    [[nodiscard]] Item& item_of(Span part) const { return *matcher_.item_at(part.from); }
-    static bool is_in(const Item& item, Span part) { return part.from <= item.from && item.to <= part.to; }
+    [[nodiscard]] ParsedToken& item_of(Span part) const { return *matcher_.item_at(part.from); }
+    static bool is_in(const ParsedToken& item, Span part) { return part.from <= item.from && item.to <= part.to; }
 
     /// All items of the part that are so.
     template <class Act>
@@ -38,12 +38,12 @@ private:
     void drop_rest(const Parts& parts);
     [[nodiscard]] std::string typed(Span part) const { return said_.typed(part.from, part.to); }
     [[nodiscard]] std::int64_t numbers_from(std::size_t piece) const;
-    [[nodiscard]] Item* beside(const Item& item, int step) const;
-    [[nodiscard]] bool lacks_distance(const Item& item) const;
+    [[nodiscard]] ParsedToken* beside(const ParsedToken& item, int step) const;
+    [[nodiscard]] bool lacks_distance(const ParsedToken& item) const;
 
-    void give_value(Item& number, Item& to);
+    void give_value(ParsedToken& number, ParsedToken& to);
     void give_distance(const Parts& parts);
-    void give_to_quantity(Item& distance);
+    void give_to_quantity(ParsedToken& distance);
     void give_owner(const Parts& parts);
     void give_reason(const Parts& parts);
 
@@ -51,17 +51,17 @@ private:
     void count_dice(const Parts& parts);
     void leave(Span part, std::string text);
     void take_percent(Span part);
-    void take_worth(Item& adjust);
+    void take_worth(ParsedToken& adjust);
     void own(Span chain);
-    [[nodiscard]] bool is_worth(const Item& word, const Item& adjust) const;
+    [[nodiscard]] bool is_worth(const ParsedToken& word, const ParsedToken& adjust) const;
 
     const SaidLine& said_;
     const Matcher& matcher_;
     const TypedLine& line_;
     const Procedure& procedure_;
-    const std::vector<Piece>& pieces_;
+    const std::vector<TypedToken>& pieces_;
     Recognition& recognition_;
-    std::vector<Item>& items_;
+    std::vector<ParsedToken>& items_;
 };
 
 /// Binds all of them; what says nothing is taken out then.
@@ -69,9 +69,9 @@ void bind(const TypedLine& line, Recognition& recognition);
 
 /// Of items that were bound: `mine 8, 5, his 7`, `riders 9 8 foot 5 3`, `mine 8 his 3, +1`. Throws Error where dice
 /// that fall in pairs may stand side by side.
-void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items);
+void settle_owners(const Procedure& procedure, const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items);
 
 /// `lancers in line charging foot`: marks a word that is a verb, where what follows is not joined to it.
-void mark_verbs(const TypedLine& line, std::vector<Item>& items);
+void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items);
 
 }  // namespace orderly::parser

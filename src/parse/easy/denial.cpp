@@ -19,32 +19,32 @@ struct Instead {
 };
 
 /// What may be said not to be so.
-bool is_state(Means means) {
+bool is_state(TokenKind means) {
     switch (means) {
-        case Means::word:
-        case Means::phrase:
-        case Means::band:
-        case Means::derived:
-        case Means::called:
-        case Means::side:
-        case Means::choice:
-        case Means::fact: return true;
+        case TokenKind::word:
+        case TokenKind::phrase:
+        case TokenKind::band:
+        case TokenKind::derived:
+        case TokenKind::called:
+        case TokenKind::side:
+        case TokenKind::choice:
+        case TokenKind::fact: return true;
         default: return false;
     }
 }
 
-bool is_word(const Piece& piece) { return piece.kind == Piece::Kind::word; }
+bool is_word(const TypedToken& piece) { return piece.kind == TypedToken::Kind::word; }
 
 /// A word that can be said by itself: no quantity, and no weapon.
 bool is_plain_word(const TypedLine& line, const Entry& entry) {
-    return entry.means == Means::word && line.is_plain(entry.index);
+    return entry.means == TokenKind::word && line.is_plain(entry.index);
 }
 
 std::string_view id_of(const TypedLine& line, const Entry& entry) { return line.procedure().words[entry.index].id; }
 
 /// The word of the table that the entry is; none where it is another thing.
 std::size_t word_of(const Entry* entry) {
-    return entry != nullptr && entry->means == Means::word ? entry->index : no_index;
+    return entry != nullptr && entry->means == TokenKind::word ? entry->index : no_index;
 }
 
 // -------------------------------------------------------------------- opposites
@@ -93,7 +93,7 @@ Instead other_of_choice(const Procedure& procedure, WordIndex word) {
 
 /// `cavalry dismounted`, where each of them may be said by itself too, and one has an effect.
 bool may_be_two(const TypedLine& line, const Entry& entry) {
-    const auto is_known = [&](std::span<const std::string_view> keys, Means last) {
+    const auto is_known = [&](std::span<const std::string_view> keys, TokenKind last) {
         return line.first_entry([&](const Entry& other) {
             const auto is_same = other.means == entry.means && other.index == entry.index;
             return is_state(other.means) && other.means <= last && !is_same && std::ranges::equal(other.keys, keys);
@@ -103,8 +103,8 @@ bool may_be_two(const TypedLine& line, const Entry& entry) {
     for (std::size_t at = 1; at < keys.size(); ++at) {
         const auto one = keys.first(at);
         const auto other = keys.subspan(at);
-        if (is_known(one, Means::fact) && is_known(other, Means::fact) &&
-            (is_known(one, Means::derived) || is_known(other, Means::derived)))
+        if (is_known(one, TokenKind::fact) && is_known(other, TokenKind::fact) &&
+            (is_known(one, TokenKind::derived) || is_known(other, TokenKind::derived)))
             return true;
     }
     return false;
@@ -136,7 +136,7 @@ Instead instead_of(const TypedLine& line, const Entry* entry) {
         const std::string id(id_of(line, *contrary));
         return {fmt::format("say `{}`", id), {id}, false};
     }
-    if (!is_plain_word(line, *entry)) return {.is_nothing = entry->means == Means::fact};
+    if (!is_plain_word(line, *entry)) return {.is_nothing = entry->means == TokenKind::fact};
     const auto word = static_cast<WordIndex>(entry->index);
     if (line.procedure().words[word].choice != no_index) return other_of_choice(line.procedure(), word);
     return {.is_nothing = !may_be_two(line, *entry)};
@@ -163,9 +163,9 @@ bool denies_by_hyphen(const TypedLine& line, std::size_t at) {
 
 /// `no leader` may say nothing; of `no leader attached` and `no leader or brave colonel` it is the beginning.
 bool goes_on(const TypedLine& line, std::size_t at, const Found& found) {
-    if (found.entry->means != Means::filler || found.length < 2) return false;
+    if (found.entry->means != TokenKind::filler || found.length < 2) return false;
     const auto first = line.find(line.some(at, 1), 0);
-    if (first.entry == nullptr || first.entry->means != Means::denial) return false;
+    if (first.entry == nullptr || first.entry->means != TokenKind::denial) return false;
     const auto behind = line.find(at + 1);
     const auto end = at + found.length;
     if (behind.entry != nullptr && is_state(behind.entry->means) && at + 1 + behind.length > end) return true;
@@ -180,8 +180,8 @@ bool may_follow(const TypedLine& line, std::size_t at) {
     const auto found = line.find(at);
     if (found.entry == nullptr) return false;
     const auto means = found.entry->means;
-    return means == Means::versus || means == Means::toward || means == Means::dice || means == Means::own ||
-           means == Means::other;
+    return means == TokenKind::versus || means == TokenKind::toward || means == TokenKind::dice || means == TokenKind::own ||
+           means == TokenKind::other;
 }
 
 /// `cover`, of "partial cover" and "full cover": that none of them is so comes to nothing said. "No ammo" is worse than
@@ -190,7 +190,7 @@ bool is_kind(const TypedLine& line, std::size_t at) {
     if (at == line.pieces.size() || !is_word(line.pieces[at])) return false;
     std::size_t kinds = 0;
     for (const auto* entry : line.holding(line.pieces[at].row)) {
-        if (entry->means != Means::word || !entry->is_own || entry->keys.back() != line.pieces[at].key) continue;
+        if (entry->means != TokenKind::word || !entry->is_own || entry->keys.back() != line.pieces[at].key) continue;
         if (entry->keys.size() < 2 || !instead_of(line, entry).is_nothing) return false;
         ++kinds;
     }
@@ -237,7 +237,7 @@ const Entry* denied_by(const TypedLine& line, std::size_t at, std::size_t length
 
 }  // namespace
 
-bool are_opposites(const Language& language, std::span<const Piece> typed, std::span<const std::string_view> name) {
+bool are_opposites(const Language& language, std::span<const TypedToken> typed, std::span<const std::string_view> name) {
     for (std::size_t at = 0; at < std::min(typed.size(), name.size()); ++at)
         if (is_opposite(language, typed[at].key, name[at])) return true;
     return false;
@@ -246,7 +246,7 @@ bool are_opposites(const Language& language, std::span<const Piece> typed, std::
 std::size_t denial_at(const TypedLine& line, std::size_t at) {
     const auto found = line.find(at);
     if (found.entry == nullptr) return denies_by_hyphen(line, at) ? 1 : 0;
-    if (found.entry->means == Means::denial) return found.length;
+    if (found.entry->means == TokenKind::denial) return found.length;
     return goes_on(line, at, found) ? 1 : 0;
 }
 
@@ -265,14 +265,14 @@ std::optional<Slip> denied_at(const TypedLine& line, std::size_t at, std::size_t
         found_at = to;
         if (!is_word(pieces[to])) break;
         if (found.entry == nullptr && ++unknown == most_name_pieces) break;
-        if (found.entry == nullptr || found.entry->means == Means::denial) is_plain = false;
+        if (found.entry == nullptr || found.entry->means == TokenKind::denial) is_plain = false;
         else if (is_state(found.entry->means)) entry = found.entry;
-        else if (found.entry->means != Means::filler && !line.is_filler(pieces[to])) break;
+        else if (found.entry->means != TokenKind::filler && !line.is_filler(pieces[to])) break;
         to += std::max<std::size_t>(found.length, 1);
     }
-    const auto says_nothing = [&](const Piece& piece) { return line.is_filler(piece); };
+    const auto says_nothing = [&](const TypedToken& piece) { return line.is_filler(piece); };
     const auto is_near = is_plain && found_at <= at + length + 1;  // `off the road`
-    const auto is_counted = entry != nullptr && entry->means == Means::word && !line.is_plain(entry->index);
+    const auto is_counted = entry != nullptr && entry->means == TokenKind::word && !line.is_plain(entry->index);
     if ((entry == nullptr || !is_near || is_counted) && std::ranges::all_of(line.some(at, length), says_nothing))
         return std::nullopt;
     const auto is_behind = entry == nullptr && may_follow(line, at + length);  // `cover: none`
@@ -308,15 +308,15 @@ std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at) {
                : std::nullopt;
 }
 
-void ask_both_ways(const std::vector<Piece>& pieces, Recognition& recognition) {
+void ask_both_ways(const std::vector<TypedToken>& pieces, Recognition& recognition) {
     for (const auto& denied : recognition.left_out)
         for (const auto& item : recognition.items) {
-            if (item.means != Means::word || item.index != denied.denies) continue;
+            if (item.means != TokenKind::word || item.index != denied.denies) continue;
             const auto from = std::min(item.from, denied.from);
             const auto to = std::max(item.to, denied.to);
-            const auto parts = [&](const Item& other) {
+            const auto parts = [&](const ParsedToken& other) {
                 return other.from >= from && other.to <= to &&
-                       (other.means == Means::versus || other.means == Means::part);
+                       (other.means == TokenKind::versus || other.means == TokenKind::part);
             };
             if (std::ranges::any_of(recognition.items, parts)) continue;
             ask_once(recognition.slips, slip_at(ErrorCode::ambiguous, pieces, denied.from, denied.to,

@@ -44,7 +44,7 @@ public:
             if (item.stop && says_something(item)) say(side, {.kind = Saying::stop});
         }
         for (const auto& item : items_)
-            if (item.means == Means::called && item.index < procedure_.called.size())
+            if (item.means == TokenKind::called && item.index < procedure_.called.size())
                 say_called(procedure_.called[item.index]);
         arm({line_, items_, sides_, distances_, bands_}, into_);
         for (const auto side : {0, 1}) part_units(procedure_, static_cast<Index>(side), words(side));
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    [[nodiscard]] std::size_t place_of(const Item& item) const {
+    [[nodiscard]] std::size_t place_of(const ParsedToken& item) const {
         return static_cast<std::size_t>(&item - items_.data());
     }
     SaidWords& words(int side) { return into_.words[static_cast<std::size_t>(side)]; }
@@ -62,62 +62,62 @@ private:
     [[nodiscard]] int side_at(std::size_t piece) const {
         auto side = 0;
         for (std::size_t at = 0; at < items_.size() && items_[at].from < piece; ++at) {
-            const auto parts = items_[at].means == Means::versus || items_[at].means == Means::toward;
+            const auto parts = items_[at].means == TokenKind::versus || items_[at].means == TokenKind::toward;
             side = parts && side == sides_[at] ? 1 - side : sides_[at];
         }
         return side;
     }
 
-    void take(const Item& item, int side) {
-        if (item.means == Means::label) return;
-        if (item.means != Means::versus && item.means != Means::toward && item.means != Means::called &&
-            item.means != Means::side)
+    void take(const ParsedToken& item, int side) {
+        if (item.means == TokenKind::label) return;
+        if (item.means != TokenKind::versus && item.means != TokenKind::toward && item.means != TokenKind::called &&
+            item.means != TokenKind::side)
             into_.is_said[static_cast<std::size_t>(side)] = true;
         if (says_something(item)) into_.is_described[static_cast<std::size_t>(side)] = true;
         switch (item.means) {
-            case Means::word: return take_word(item, side);
-            case Means::phrase: return say_phrase(item, side);
-            case Means::band: return take_band(item, (procedure_.weapons.sides >> side & 1) != 0 ? side : 1 - side);
-            case Means::derived: return decide(item, side);
-            case Means::each:
+            case TokenKind::word: return take_word(item, side);
+            case TokenKind::phrase: return say_phrase(item, side);
+            case TokenKind::band: return take_band(item, (procedure_.weapons.sides >> side & 1) != 0 ? side : 1 - side);
+            case TokenKind::derived: return decide(item, side);
+            case TokenKind::each:
                 throw fault(ErrorCode::misplaced, item.text,
                             "`{}` is understood behind a number, as in `6 dice each`: say it of each side");
-            case Means::fact: return take_fact(item);
-            case Means::distance: return distances_.push_back(&item);
-            case Means::formal: return take_formal(item, side);
-            case Means::adjust: return say(side, {.kind = Saying::written, .text = item.text});
-            case Means::part: return say(side, {.kind = item.text == "and" ? Saying::also : Saying::shared});
-            case Means::number:
+            case TokenKind::fact: return take_fact(item);
+            case TokenKind::distance: return distances_.push_back(&item);
+            case TokenKind::formal: return take_formal(item, side);
+            case TokenKind::adjust: return say(side, {.kind = Saying::written, .text = item.text});
+            case TokenKind::part: return say(side, {.kind = item.text == "and" ? Saying::also : Saying::shared});
+            case TokenKind::number:
                 return into_.numbers.push_back({item.value, side, item.is_die, item.die,
                                                 item.whose >= 0 || item.is_labelled, mark_before(item),
                                                 item.counts_other});
-            case Means::name: return into_.names.push_back(item.text);
-            case Means::unit_name: return take_unit(item, side);
-            case Means::gone: return say(side, {.kind = Saying::gone, .word = static_cast<WordIndex>(item.index)});
+            case TokenKind::name: return into_.names.push_back(item.text);
+            case TokenKind::unit_name: return take_unit(item, side);
+            case TokenKind::gone: return say(side, {.kind = Saying::gone, .word = static_cast<WordIndex>(item.index)});
             default: return;
         }
     }
 
-    void decide(const Item& item, int side) {
+    void decide(const ParsedToken& item, int side) {
         into_.decided[static_cast<std::size_t>(side)].push_back(static_cast<WordIndex>(item.index));
     }
 
     /// Of the weapon, on whichever side it was said.
-    void take_band(const Item& item, int side) {
+    void take_band(const ParsedToken& item, int side) {
         bands_[static_cast<std::size_t>(side)] = static_cast<WordIndex>(item.index);
         decide(item, side);
     }
 
-    [[nodiscard]] char mark_before(const Item& item) const {
+    [[nodiscard]] char mark_before(const ParsedToken& item) const {
         if (place_of(item) == 0) return ' ';
         const auto& before = *(&item - 1);
-        if (before.means != Means::number) return '&';
+        if (before.means != TokenKind::number) return '&';
         return before.stop ? ',' : before.to == item.from && item.counts_other && before.counts_other ? '-' : ' ';
     }
 
     // -------------------------------------------------------------------- units of the game
 
-    void take_unit(const Item& item, int side) {
+    void take_unit(const ParsedToken& item, int side) {
         const auto& unit = line_.vocabulary.units[item.index];
         const auto mark = std::min(item.text.find('@'), item.text.size() - 1);
         say(side, {.kind = Saying::unit, .unit = &unit, .text = item.text.substr(mark + 1)});
@@ -130,7 +130,7 @@ private:
     // -------------------------------------------------------------------- words of the table
 
     /// What has no effect here may have one in what comes next.
-    void take_fact(const Item& item) {
+    void take_fact(const ParsedToken& item) {
         for (const auto& follower : procedure_.follows) {
             const auto& next = line_.vocabulary.in_force->procedures[follower.procedure];
             if (find_word(next, item.text) != no_word)
@@ -139,7 +139,7 @@ private:
         leave(into_, item.text);
     }
 
-    void take_word(const Item& item, int side) {
+    void take_word(const ParsedToken& item, int side) {
         const auto& word = procedure_.words[item.index];
         const auto is_plain = line_.is_plain(item.index);
         if (!may_say(procedure_, word, side)) {
@@ -180,10 +180,10 @@ private:
     }
 
     /// Whether the quantity has its value elsewhere: "rocket range, at 20": both are its names.
-    [[nodiscard]] bool lacks_value(const Item& item, const Quantity& quantity) const {
-        if (item.has_value || quantity.counted || quantity.may_be_bare) return false;
-        if (std::ranges::any_of(items_, [&](const Item& other) {
-                return other.means == Means::word && other.index == item.index && other.has_value;
+    [[nodiscard]] bool lacks_value(const ParsedToken& item, const Quantity& quantity) const {
+        if (item.has_value || quantity.counted || quantity.value_optional) return false;
+        if (std::ranges::any_of(items_, [&](const ParsedToken& other) {
+                return other.means == TokenKind::word && other.index == item.index && other.has_value;
             }))
             return true;
         throw Error(ErrorCode::missing, fmt::format("{} needs a value: {}", quantity.id, quantity_form(quantity)),
@@ -197,21 +197,21 @@ private:
     }
 
     /// `fortified infantry fire 8 points at green`: before the procedure's name, and the other side follows that.
-    [[nodiscard]] bool tells_who_acts(const Item& item, int side) const {
+    [[nodiscard]] bool tells_who_acts(const ParsedToken& item, int side) const {
         const auto name = std::find_if(items_.begin() + static_cast<std::ptrdiff_t>(place_of(item)), items_.end(),
-                                       [](const Item& one) { return one.means == Means::called; });
-        return side == 0 && !into_.is_turned && std::ranges::find(items_, Means::side, &Item::means) == items_.end() &&
+                                       [](const ParsedToken& one) { return one.means == TokenKind::called; });
+        return side == 0 && !into_.is_turned && std::ranges::find(items_, TokenKind::side, &ParsedToken::means) == items_.end() &&
                std::find(sides_.begin() + (name - items_.begin()), sides_.end(), 1) != sides_.end();
     }
 
     /// Whether a word on the wrong side can only be meant of the other: what is said of one side alone, behind
     /// what it has; or what stands behind a comma, of a choice of which that side has no word yet.
-    [[nodiscard]] bool goes_over(const Item& item, int side) const {
+    [[nodiscard]] bool goes_over(const ParsedToken& item, int side) const {
         const auto& word = procedure_.words[item.index];
         const auto* before = place_of(item) == 0 ? nullptr : &item - 1;
         const auto is_led_to =
             before != nullptr && !before->stop &&
-            (before->to < item.from || before->means == Means::toward || before->means == Means::versus);
+            (before->to < item.from || before->means == TokenKind::toward || before->means == TokenKind::versus);
         const auto may_go = side == 0 && !is_counted(procedure_, word) && !is_led_to;
         if (item.is_die || (is_known_here_alone(item) && may_go)) return true;
         // "at a battery, cannonade": the word is a name of the procedure too
@@ -226,17 +226,17 @@ private:
     }
 
     /// `at line regular`: the last word, right behind one of this side alone, and the other side cannot do without it.
-    [[nodiscard]] bool is_lacking_last(const Item& item, const Word& word) const {
+    [[nodiscard]] bool is_lacking_last(const ParsedToken& item, const Word& word) const {
         if (!procedure_.choices[word.choice].required || place_of(item) == 0) return false;
         const auto& before = *(&item - 1);
         const auto own = may_say(procedure_, word, 0) ? 0 : 1;
-        const auto is_number = [](const Item& one) { return one.means == Means::number; };
+        const auto is_number = [](const ParsedToken& one) { return one.means == TokenKind::number; };
         return std::all_of(items_.begin() + static_cast<std::ptrdiff_t>(place_of(item)) + 1, items_.end(), is_number) &&
-               before.means == Means::word && !may_say(procedure_, procedure_.words[before.index], own);
+               before.means == TokenKind::word && !may_say(procedure_, procedure_.words[before.index], own);
     }
 
     /// Said in several pieces that name nothing in any other table of the ruleset.
-    [[nodiscard]] bool is_known_here_alone(const Item& item) const {
+    [[nodiscard]] bool is_known_here_alone(const ParsedToken& item) const {
         auto is_alone = item.to - item.from > 1;
         if (is_alone)
             line_.each_word_called(line_.some(item.from, item.to - item.from), [&](const Procedure& one, const Word&) {
@@ -250,7 +250,7 @@ private:
                      procedure_.sides[static_cast<std::size_t>(1 - side)], side == 0 ? "after" : "before");
     }
 
-    void take_formal(const Item& item, int side) {
+    void take_formal(const ParsedToken& item, int side) {
         auto said = said_of(procedure_, item.text);
         if (said.word != no_word) {
             const auto& word = procedure_.words[said.word];
@@ -264,7 +264,7 @@ private:
 
     // -------------------------------------------------------------------- names of several words
 
-    void say_phrase(const Item& item, int side) {
+    void say_phrase(const ParsedToken& item, int side) {
         constexpr std::string_view of_the_enemy = "enemy.";
         const auto& phrase = procedure_.phrases[item.index];
         // `charging a square`: whoever charges stands first
@@ -307,15 +307,15 @@ private:
     // -------------------------------------------------------------------- weapons
 
     /// A weapon was said before the item on the side itself, of which it is.
-    [[nodiscard]] bool has_weapon_of(int side, const Item& before) const {
-        return has_written_weapon_ || std::any_of(items_.data(), &before, [&](const Item& item) {
-                   return item.means == Means::word && procedure_.words[item.index].weapon != no_index &&
+    [[nodiscard]] bool has_weapon_of(int side, const ParsedToken& before) const {
+        return has_written_weapon_ || std::any_of(items_.data(), &before, [&](const ParsedToken& item) {
+                   return item.means == TokenKind::word && procedure_.words[item.index].weapon != no_index &&
                           sides_[place_of(item)] == side;
                });
     }
 
     /// `5 muskets at 3 muskets`: those that are shot at do not fire along.
-    [[nodiscard]] Error other_sides_weapon(const Item& item, int side) const {
+    [[nodiscard]] Error other_sides_weapon(const ParsedToken& item, int side) const {
         return fault(ErrorCode::misplaced, item.text,
                      "`{0}` stands with the {1}: leave it out if it is the {1}'s, else say it before `vs`",
                      procedure_.sides[static_cast<std::size_t>(side)]);
@@ -323,12 +323,12 @@ private:
 
     const TypedLine& line_;
     const Procedure& procedure_;
-    const std::vector<Item>& items_;
+    const std::vector<ParsedToken>& items_;
     const std::vector<int>& sides_;
     Draft into_;
-    std::vector<const Item*> distances_;  ///< of no weapon that was said
+    std::vector<const ParsedToken*> distances_;  ///< of no weapon that was said
     std::array<WordIndex, 2> bands_ = {no_word, no_word};
-    const Item* moved_ = nullptr;  ///< the last that was said on the other side
+    const ParsedToken* moved_ = nullptr;  ///< the last that was said on the other side
     bool has_weapon_ = false;
     bool has_written_weapon_ = false;  ///< as scripts write it
 };

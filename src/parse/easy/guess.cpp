@@ -17,26 +17,26 @@ constexpr std::size_t most_alternatives = 12;
 /// What a slip may be a slip of.
 bool is_said(const Entry& entry) {
     switch (entry.means) {
-        case Means::word:
-        case Means::phrase:
-        case Means::called:
-        case Means::band:
-        case Means::side:
-        case Means::fact: return true;
-        case Means::dice: return entry.index > 0;  // a die by its name
+        case TokenKind::word:
+        case TokenKind::phrase:
+        case TokenKind::called:
+        case TokenKind::band:
+        case TokenKind::side:
+        case TokenKind::fact: return true;
+        case TokenKind::dice: return entry.index > 0;  // a die by its name
         default: return false;
     }
 }
 
 /// A plain word of the table that brings no other with it.
 bool is_simple(const TypedLine& line, const Entry& entry) {
-    return entry.means == Means::word && line.is_plain(entry.index) &&
+    return entry.means == TokenKind::word && line.is_plain(entry.index) &&
            line.procedure().words[entry.index].implies.empty();
 }
 
 /// What would be typed for it, in full.
 std::string full_name(const TypedLine& line, const Entry& entry) {
-    const auto is_word = entry.means == Means::word && line.is_plain(entry.index);
+    const auto is_word = entry.means == TokenKind::word && line.is_plain(entry.index);
     return std::string(is_word ? line.procedure().words[entry.index].id : entry.text);
 }
 
@@ -77,10 +77,10 @@ std::vector<Near> near_at(const TypedLine& line, std::size_t at, std::size_t len
 std::vector<const Entry*> begun_all(const TypedLine& line, std::size_t at) {
     const auto& key = line.pieces[at].key;
     std::vector<const Entry*> all;
-    if (key.size() < shortest_beginning || line.pieces[at].kind != Piece::Kind::word) return all;
+    if (key.size() < shortest_beginning || line.pieces[at].kind != TypedToken::Kind::word) return all;
     for (const auto* entry : line.begun_by_any(rows_begun(line.all().speech, key))) {
-        const auto is_other_name = entry->means == Means::word && !entry->is_own && line.is_plain(entry->index);
-        const auto is_title = (entry->means == Means::dice || entry->means == Means::called) && entry->keys.size() > 1;
+        const auto is_other_name = entry->means == TokenKind::word && !entry->is_own && line.is_plain(entry->index);
+        const auto is_title = (entry->means == TokenKind::dice || entry->means == TokenKind::called) && entry->keys.size() > 1;
         if (is_said(*entry) && !is_other_name && !is_title) add_new(all, *entry);
     }
     return all;
@@ -94,23 +94,23 @@ bool turns_by_ending(const TypedLine& line, std::size_t at, std::string_view nam
 /// Only where nothing else begins so: a plain word of one piece that brings no other with it.
 const Entry* begun_at(const TypedLine& line, std::size_t at) {
     auto all = begun_all(line, at);
-    const auto is_side = [](const Entry* entry) { return entry->means == Means::side; };
-    const auto is_before_number = at + 1 < line.pieces.size() && line.pieces[at + 1].kind == Piece::Kind::number;
+    const auto is_side = [](const Entry* entry) { return entry->means == TokenKind::side; };
+    const auto is_before_number = at + 1 < line.pieces.size() && line.pieces[at + 1].kind == TypedToken::Kind::number;
     if (is_before_number && std::ranges::count_if(all, is_side) == 1) return *std::ranges::find_if(all, is_side);
     std::erase_if(all, is_side);
     // `limb`: a word of the table goes before what has no effect in it
-    const auto is_fact = [](const Entry* entry) { return entry->means == Means::fact; };
+    const auto is_fact = [](const Entry* entry) { return entry->means == TokenKind::fact; };
     if (std::ranges::count_if(all, is_fact) + 1 == static_cast<std::ptrdiff_t>(all.size())) std::erase_if(all, is_fact);
     if (all.size() != 1 || all.front()->keys.size() != 1) return nullptr;
     const auto& entry = *all.front();
     if (turns_by_ending(line, at, entry.keys.front())) return nullptr;
-    const auto is_name = entry.means == Means::called || entry.means == Means::fact || entry.means == Means::dice;
+    const auto is_name = entry.means == TokenKind::called || entry.means == TokenKind::fact || entry.means == TokenKind::dice;
     return is_name || is_simple(line, entry) ? &entry : nullptr;
 }
 
 /// Whether a slip of one may be one of the other: what has no effect here goes behind a word of the table.
 bool may_be_meant(const Entry& one, const Entry& instead_of) {
-    const auto is_idle = one.means == Means::fact && instead_of.means == Means::word && instead_of.is_own;
+    const auto is_idle = one.means == TokenKind::fact && instead_of.means == TokenKind::word && instead_of.is_own;
     return !is_idle && !same_meaning(one, instead_of) && !have_same_keys(one, instead_of);
 }
 
@@ -154,8 +154,8 @@ const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t le
 /// `fl att` for "flank attack": each piece begins its part of a word, and of one alone.
 const Entry* begun_each(const TypedLine& line, std::size_t at, std::size_t length) {
     constexpr std::size_t shortest = 2;
-    const auto begins = [](const Piece& piece, std::string_view key) {
-        return piece.kind == Piece::Kind::word && piece.key.size() >= shortest && key.starts_with(piece.key);
+    const auto begins = [](const TypedToken& piece, std::string_view key) {
+        return piece.kind == TypedToken::Kind::word && piece.key.size() >= shortest && key.starts_with(piece.key);
     };
     for (auto one = at; one < at + length && one < line.pieces.size(); ++one)
         if (line.is_filler(line.pieces[one]) || (line.pieces[one].stop && one + 1 < at + length)) return nullptr;
@@ -180,7 +180,7 @@ std::vector<const Entry*> holding(const TypedLine& line, std::size_t at) {
     std::vector<const Entry*> all;
     for (const auto* one : line.holding(line.pieces[at].row)) {
         const auto& entry = *one;
-        if (entry.means != Means::word || entry.keys.size() < 2) continue;
+        if (entry.means != TokenKind::word || entry.keys.size() < 2) continue;
         const auto own = keys_of(line.procedure().words[entry.index].id, line.language());
         if (std::ranges::find(own, line.pieces[at].key) != own.end()) add_new(all, entry);
     }
@@ -195,8 +195,8 @@ bool is_known_elsewhere(const TypedLine& line, std::size_t at) {
 /// How many pieces a unit's name takes: capitals, and what follows an ordinal number.
 std::size_t name_at(const TypedLine& line, std::size_t at) {
     const auto& first = line.pieces[at];
-    const auto begins = [&](const Piece& piece) {
-        return piece.kind == Piece::Kind::word && ((first.ordinal ? piece.large : piece.capital) || piece.ordinal);
+    const auto begins = [&](const TypedToken& piece) {
+        return piece.kind == TypedToken::Kind::word && ((first.ordinal ? piece.large : piece.capital) || piece.ordinal);
     };
     if (!begins(first)) return 0;
     // any word begins a line with a capital
@@ -204,7 +204,7 @@ std::size_t name_at(const TypedLine& line, std::size_t at) {
     // a slip of a word of this table is no name
     const auto may_be_slip = [&](std::size_t place) {
         return !first.ordinal && std::ranges::any_of(near_at(line, place, 1),
-                                                     [](const Near& one) { return one.entry->means != Means::fact; });
+                                                     [](const Near& one) { return one.entry->means != TokenKind::fact; });
     };
     if (may_be_slip(at) || (!first.ordinal && opposite_at(line, at))) return 0;
     auto end = at + 1;
@@ -279,7 +279,7 @@ std::optional<Slip> slip_of_part(const TypedLine& line, std::size_t at) {
         std::erase_if(*names, [&](const Entry* entry) { return is_of_other(line, at, *entry); });
     if (!all.empty()) {
         std::ranges::copy_if(begun, std::back_inserter(all),
-                             [](const Entry* entry) { return entry->means == Means::side; });
+                             [](const Entry* entry) { return entry->means == TokenKind::side; });
         auto slip = ambiguous_slip(line, at, all);
         if (!is_half_of(line, at, slip.mended)) slip.mended.clear();
         return slip;
@@ -291,8 +291,8 @@ std::optional<Slip> slip_of_part(const TypedLine& line, std::size_t at) {
 
 bool same_meaning(const Entry& one, const Entry& other) {
     if (one.means != other.means) return false;
-    return one.means == Means::fact ? have_same_keys(one, other)
-                                    : one.means == Means::called || one.index == other.index;
+    return one.means == TokenKind::fact ? have_same_keys(one, other)
+                                    : one.means == TokenKind::called || one.index == other.index;
 }
 
 std::optional<Guess> guess_at(const TypedLine& line, std::size_t at) {
@@ -311,7 +311,7 @@ std::optional<Guess> guess_at(const TypedLine& line, std::size_t at) {
 }
 
 std::optional<Guess> contracted_behind(const TypedLine& line, std::size_t at, const Entry& first) {
-    if (first.means != Means::versus || line.procedure().sides.size() > 1) return std::nullopt;
+    if (first.means != TokenKind::versus || line.procedure().sides.size() > 1) return std::nullopt;
     const auto* entry = contracted_at(line, at, 2);
     return entry == nullptr ? std::nullopt : std::optional(Guess{entry, 2});
 }

@@ -58,7 +58,7 @@ bool Matcher::finds_anywhere(PatternClass what) const {
             for (std::size_t at = 0; at < said_.pieces.size(); ++at)
                 if (is_written_so(what, at)) return true;
             return false;
-        case PatternClass::asked: return std::ranges::any_of(said_.pieces, &Piece::asks);
+        case PatternClass::asked: return std::ranges::any_of(said_.pieces, &TypedToken::asks);
         case PatternClass::any:
         case PatternClass::small:
         case PatternClass::piece:
@@ -66,30 +66,30 @@ bool Matcher::finds_anywhere(PatternClass what) const {
         default: break;
     }
     return what >= engine::first_test || looks_ahead_ ||
-           std::ranges::any_of(said_.items, [&](const Item& item) { return is(what, item); });
+           std::ranges::any_of(said_.items, [&](const ParsedToken& item) { return is(what, item); });
 }
 
-Item* Matcher::item_at(std::size_t piece) const {
+ParsedToken* Matcher::item_at(std::size_t piece) const {
     if (looks_ahead_) return look_at(piece);
     const auto item = begins_[piece];
     return item == said_.items.size() ? nullptr : &said_.items[item];
 }
 
 /// What the piece would be taken for.
-Item* Matcher::look_at(std::size_t piece) const {
+ParsedToken* Matcher::look_at(std::size_t piece) const {
     auto& item = said_.items[piece];
     if (item.to > 0) return &item;
     const auto found = said_.line.find(piece);
     item.from = piece;
     item.to = piece + std::max<std::size_t>(found.length, 1);
     if (found.entry != nullptr) {
-        const auto is_unit = found.entry->means == Means::unit && !said_.line.may_be_unit(piece);
-        item.means = is_unit ? Means::filler : found.entry->means;
+        const auto is_unit = found.entry->means == TokenKind::unit && !said_.line.may_be_unit(piece);
+        item.means = is_unit ? TokenKind::filler : found.entry->means;
         item.index = found.entry->index;
-    } else if (said_.pieces[piece].kind == Piece::Kind::number) {
-        item.means = Means::number;
-    } else if (said_.pieces[piece].kind != Piece::Kind::word) {
-        item.means = Means::formal;
+    } else if (said_.pieces[piece].kind == TypedToken::Kind::number) {
+        item.means = TokenKind::number;
+    } else if (said_.pieces[piece].kind != TypedToken::Kind::word) {
+        item.means = TokenKind::formal;
     }
     return &item;
 }
@@ -164,7 +164,7 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
                 const auto* item = may_take ? item_at(at) : nullptr;
                 if (item == nullptr) return false;
                 const auto typed = std::span(said_.pieces).subspan(item->from, item->to - item->from);
-                if (std::ranges::none_of(typed, [&](const Piece& piece) {
+                if (std::ranges::none_of(typed, [&](const TypedToken& piece) {
                         return may_begin(lists_[step], piece) && std::ranges::any_of(one.phrases,
                                                    [&](std::string_view word) { return is_spelled(word, piece); });
                     }))
@@ -229,7 +229,7 @@ bool Matcher::run_passive(std::size_t step, std::size_t at) {
 }
 
 /// Whether a phrase of the list may begin with the piece: most do not.
-bool Matcher::may_begin(std::uint8_t list, const Piece& piece) {
+bool Matcher::may_begin(std::uint8_t list, const TypedToken& piece) {
     return list == SpokenRule::no_list || (piece.row != nullptr && piece.row->phrases.contains(list));
 }
 
@@ -248,7 +248,7 @@ std::size_t Matcher::length_of(std::string_view phrase, std::size_t at) const {
 }
 
 /// In its own spelling or in that of the pattern; apostrophes count for nothing, and a plural is the same word.
-bool Matcher::is_spelled(std::string_view word, const Piece& piece) const {
+bool Matcher::is_spelled(std::string_view word, const TypedToken& piece) const {
     const auto starts = [&](std::string_view key) {
         std::size_t at = 0;
         for (const auto letter : word) {

@@ -175,17 +175,17 @@ public:
         const auto token = take_apart(raw_);
         const auto written = read_notation(token.name, language_);
         if (const auto face = face_of_die(token, written.has_value()); face) {
-            Formal formal{Means::number, std::string(raw_), 0, face};
+            Formal formal{TokenKind::number, std::string(raw_), 0, face};
             if (written) formal.written = {written->count, written->sides, at_, std::string(raw_)};
             return formal;
         }
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
             const Lexicon lexicon(procedure_, side, false);
             const auto found = lexicon.find(token);
-            if (found.words.size() == 1) return {Means::formal, canonical(token, found), first_of(found.words)};
+            if (found.words.size() == 1) return {TokenKind::formal, canonical(token, found), first_of(found.words)};
         }
-        if (auto text = alias_of(token); !text.empty()) return {Means::formal, std::move(text), no_word};
-        return {Means::unknown, std::string(raw_), 0, {}, {}, wrong(token)};
+        if (auto text = alias_of(token); !text.empty()) return {TokenKind::formal, std::move(text), no_word};
+        return {TokenKind::unknown, std::string(raw_), 0, {}, {}, wrong(token)};
     }
 
 private:
@@ -214,7 +214,7 @@ private:
         const auto counted = take_count(token.name);
         const auto keys = keys_of(counted.name, language_);
         for (const auto& entry : line_.entries()) {
-            if (entry.means != Means::word || !std::ranges::equal(entry.keys, keys) || line_.is_plain(entry.index)) continue;
+            if (entry.means != TokenKind::word || !std::ranges::equal(entry.keys, keys) || line_.is_plain(entry.index)) continue;
             const auto& id = procedure_.words[entry.index].id;
             if (token.shape == Shape::valued) return fmt::format("{}={}", id, token.value);
             return fmt::format("{}{}{}@{}", counted.number, counted.number.empty() ? "" : "x", id, token.value);

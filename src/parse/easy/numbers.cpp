@@ -19,12 +19,12 @@
 namespace orderly::parser {
 namespace {
 
-bool is_number(const Piece& piece) { return piece.kind == Piece::Kind::number; }
+bool is_number(const TypedToken& piece) { return piece.kind == TypedToken::Kind::number; }
 
 bool is_joint(char mark) { return mark != ' ' && mark != '\0'; }
 
 /// Halves, thirds and quarters, as they are written; `4/7` is two dice.
-std::optional<Fraction> written_fraction(const Piece& above, const Piece& below) {
+std::optional<Fraction> written_fraction(const TypedToken& above, const TypedToken& below) {
     constexpr std::int64_t finest = 4;
     if (below.joint != '/' || !above.value.is_whole() || !below.value.is_whole() || below.value.num > finest ||
         above.value.num < 1 || above.value >= below.value)
@@ -32,7 +32,7 @@ std::optional<Fraction> written_fraction(const Piece& above, const Piece& below)
     return above.value / below.value;
 }
 
-std::optional<Fraction> fraction_of(std::span<const Piece> parts) {
+std::optional<Fraction> fraction_of(std::span<const TypedToken> parts) {
     if (parts.size() == 1)
         return parts[0].value > Fraction(0) && parts[0].value < Fraction(1) ? std::optional(parts[0].value)
                                                                             : std::nullopt;
@@ -40,14 +40,14 @@ std::optional<Fraction> fraction_of(std::span<const Piece> parts) {
 }
 
 /// Two digits at most: `2,009` may be two thousand and nine.
-std::optional<Fraction> written_decimal(const Piece& whole, const Piece& part) {
+std::optional<Fraction> written_decimal(const TypedToken& whole, const TypedToken& part) {
     constexpr std::int64_t ten = 10;
     if (part.joint != ',' || part.raw.size() > 2 || !part.value.is_whole()) return std::nullopt;
     return whole.value + part.value / Fraction(part.raw.size() == 1 ? ten : ten * ten);
 }
 
 /// Behind the parts without a blank between them.
-std::size_t end_of_joined(const std::vector<Piece>& pieces, std::size_t at) {
+std::size_t end_of_joined(const std::vector<TypedToken>& pieces, std::size_t at) {
     auto end = at + 1;
     while (end < pieces.size() && is_number(pieces[end]) && !pieces[end - 1].stop && is_joint(pieces[end].joint)) ++end;
     return end;
@@ -55,8 +55,8 @@ std::size_t end_of_joined(const std::vector<Piece>& pieces, std::size_t at) {
 
 bool counts(const TypedLine& line, const Entry& entry) {
     const auto& procedure = line.procedure();
-    if (entry.means == Means::unit) return true;
-    if (entry.means != Means::word) return false;
+    if (entry.means == TokenKind::unit) return true;
+    if (entry.means != TokenKind::word) return false;
     const auto& word = procedure.words[entry.index];
     return word.quantity != no_index || (word.weapon != no_index && procedure.weapons.counted);
 }
@@ -68,7 +68,7 @@ std::string_view only_weapon(const TypedLine& line) {
     for (std::size_t at = 0; at < line.pieces.size();) {
         const auto found = line.find(at);
         at += std::max<std::size_t>(found.length, 1);
-        if (found.entry == nullptr || found.entry->means != Means::word) continue;
+        if (found.entry == nullptr || found.entry->means != TokenKind::word) continue;
         const auto weapon = procedure.words[found.entry->index].weapon;
         if (weapon == no_index || weapon == only) continue;
         if (only != no_index) return {};
@@ -83,7 +83,7 @@ bool gives(const Number& value, int number) {
 
 }  // namespace
 
-std::size_t joined_length(const std::vector<Piece>& pieces, std::size_t at) {
+std::size_t joined_length(const std::vector<TypedToken>& pieces, std::size_t at) {
     const auto end = end_of_joined(pieces, at);
     if (end > at + 1 || !pieces[at].value.is_whole() || pieces[at].stop || end == pieces.size() ||
         !is_number(pieces[end]) || pieces[end].joint != ' ')
@@ -93,25 +93,25 @@ std::size_t joined_length(const std::vector<Piece>& pieces, std::size_t at) {
     return fraction_of(std::span(pieces).subspan(end, behind - end)) ? behind - at : 1;
 }
 
-bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t end, const std::vector<Item>& before) {
+bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t end, const std::vector<ParsedToken>& before) {
     const auto& pieces = line.pieces;
     const auto found = end < pieces.size() && !pieces[end - 1].stop ? line.find(end) : Found{};
     const auto behind = end + found.length;
     const auto has_own = behind < pieces.size() && is_number(pieces[behind]) && !pieces[behind - 1].stop;
     if (found.entry != nullptr && counts(line, *found.entry))
-        return found.entry->means != Means::unit ? !has_own : line.may_be_unit(end);
+        return found.entry->means != TokenKind::unit ? !has_own : line.may_be_unit(end);
     if (end < pieces.size() && !pieces[end - 1].stop && !line.counted_by(std::span(pieces).subspan(end, 1)).empty())
         return true;
     const auto last = std::ranges::find_if(before.rbegin(), before.rend(),
-                                           [](const Item& item) { return item.means != Means::filler || item.stop; });
+                                           [](const ParsedToken& item) { return item.means != TokenKind::filler || item.stop; });
     if (last == before.rend() || last->stop || at == 0 || pieces[at - 1].stop) return false;
-    if (last->means == Means::range) return true;
-    if (last->means != Means::word || last->has_value) return false;
+    if (last->means == TokenKind::range) return true;
+    if (last->means != TokenKind::word || last->has_value) return false;
     const auto quantity = line.procedure().words[last->index].quantity;
     return quantity != no_index && !line.procedure().quantities[quantity].from_dice;
 }
 
-std::optional<Fraction> joined_value(std::span<const Piece> parts) {
+std::optional<Fraction> joined_value(std::span<const TypedToken> parts) {
     if (parts.size() == 1) return parts[0].value;
     if (parts[0].value.is_whole() && parts[1].joint != '/' && parts[1].joint != ',')
         if (const auto rest = fraction_of(parts.subspan(1)); rest && (parts[1].joint == ' ' || parts[1].joint == '-'))
@@ -126,8 +126,8 @@ std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at) {
         line.pieces[at + 1].joint != ':')
         return std::nullopt;
     const auto has_ratio = [&](const Entry& entry) {
-        return entry.means == Means::word && entry.is_own &&
-               !std::ranges::search(entry.keys, line.some(at, 2), {}, {}, &Piece::key).empty();
+        return entry.means == TokenKind::word && entry.is_own &&
+               !std::ranges::search(entry.keys, line.some(at, 2), {}, {}, &TypedToken::key).empty();
     };
     std::vector<std::string> ids;
     for (const auto& entry : line.entries())
@@ -142,7 +142,7 @@ std::optional<Slip> other_unit(const TypedLine& line, std::size_t at) {
     const auto& unit = line.vocabulary.in_force->unit;
     if (!is_unit_elsewhere(unit, line.pieces[at].raw)) return std::nullopt;
     const auto found = line.find(at);
-    if (found.entry != nullptr && found.entry->means != Means::filler) return std::nullopt;
+    if (found.entry != nullptr && found.entry->means != TokenKind::filler) return std::nullopt;
     const auto& number = line.pieces[at - 1];
     auto said = fmt::format("{}{}", text::sanitized(number.raw), unit.suffix);
     std::vector<std::string> suggested;
@@ -188,7 +188,7 @@ public:
     FaceTaker(const Procedure& procedure, const Draft& draft, bool follow)
         : procedure_(procedure), draft_(draft), follow_(follow) {}
 
-    void take(const Numbers& numbers, Understood& made) const {
+    void take(const Numbers& numbers, ParsedRequest& made) const {
         std::vector<Throw> needed;
         dice_needed(made.request, needed);
         const auto faces = in_order(numbers, needed);
@@ -205,7 +205,7 @@ public:
 
 private:
     /// Dice of both sides in one list: how they are dealt is told.
-    void tell_dealt(const Numbers& numbers, const std::vector<Throw>& needed, Understood& made) const {
+    void tell_dealt(const Numbers& numbers, const std::vector<Throw>& needed, ParsedRequest& made) const {
         const auto first = count_of_first(numbers);
         const auto of_first = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
         const auto mark = numbers.size() > 1 ? numbers[1].mark : ' ';
@@ -222,7 +222,7 @@ private:
     }
 
     /// Dice for different things: those that were not said are rolled, and that is said.
-    bool rolls_the_rest(const std::vector<Throw>& needed, std::size_t given, Understood& made) const {
+    bool rolls_the_rest(const std::vector<Throw>& needed, std::size_t given, ParsedRequest& made) const {
         std::set<std::string_view> titles;
         for (const auto& one : needed) titles.insert(one.title);
         if (given == 0 || given > needed.size() || titles.size() != needed.size() || titles.contains("")) return false;
@@ -330,7 +330,7 @@ private:
 }  // namespace
 
 void take_faces(const Procedure& procedure, const Draft& draft, bool follow, const std::vector<SaidNumber>& numbers,
-                Understood& made) {
+                ParsedRequest& made) {
     FaceTaker(procedure, draft, follow).take(numbers, made);
 }
 

@@ -15,13 +15,13 @@
 namespace orderly::parser {
 
 /// How many pieces from `at` on are joined to one number or list; 1 where it stands alone.
-std::size_t joined_length(const std::vector<Piece>& pieces, std::size_t at);
+std::size_t joined_length(const std::vector<TypedToken>& pieces, std::size_t at);
 
 /// Whether the pieces from `at` up to `end` are the number of what stands behind them, or of what was said last.
-bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t end, const std::vector<Item>& before);
+bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t end, const std::vector<ParsedToken>& before);
 
 /// The parts as one number: `9,5` is 9.5; nothing where they may be another.
-std::optional<Fraction> joined_value(std::span<const Piece> parts);
+std::optional<Fraction> joined_value(std::span<const TypedToken> parts);
 
 /// `2:1` where a word of the table says such a ratio: no two dice. Nothing is offered: it may be of either side.
 std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at);
@@ -44,7 +44,7 @@ protected:
 
     // -------------------------------------------------------------------- any item
 
-    std::size_t add(Means means, std::size_t at, std::size_t length, std::string text, std::size_t index = 0) {
+    std::size_t add(TokenKind means, std::size_t at, std::size_t length, std::string text, std::size_t index = 0) {
         auto& item = into_.items.emplace_back();
         item.means = means;
         item.index = index;
@@ -56,7 +56,7 @@ protected:
     }
 
     std::size_t take_entry(std::size_t at, std::size_t length, const Entry& entry) {
-        auto text = entry.means == Means::fact ? std::string(entry.text) : typed_text(line_.some(at, length));
+        auto text = entry.means == TokenKind::fact ? std::string(entry.text) : typed_text(line_.some(at, length));
         const auto end = add(entry.means, at, length, std::move(text), entry.index);
         into_.items.back().is_passive = entry.is_passive;
         return end;
@@ -67,7 +67,7 @@ protected:
         const auto from = slip.from;
         const auto end = slip.to;
         into_.slips.push_back(std::move(slip));
-        return add(Means::unknown, from, end - from, pieces_[from].raw);
+        return add(TokenKind::unknown, from, end - from, pieces_[from].raw);
     }
 
     void note(std::size_t at, std::size_t length, const std::string& as) {
@@ -89,13 +89,13 @@ protected:
     /// `lost 2 key positions`: the number of what is counted stands inside its name. 0 where it does not.
     std::size_t take_number_inside(std::size_t at) {
         constexpr std::size_t longest = 5;
-        if (at + 2 >= pieces_.size() || pieces_[at].kind != Piece::Kind::word || pieces_[at].stop) return 0;
+        if (at + 2 >= pieces_.size() || pieces_[at].kind != TypedToken::Kind::word || pieces_[at].stop) return 0;
         const auto& number = pieces_[at + 1];
-        if (number.kind != Piece::Kind::number || number.stop || number.joint != ' ') return 0;
-        std::vector<Piece> name = {pieces_[at]};
+        if (number.kind != TypedToken::Kind::number || number.stop || number.joint != ' ') return 0;
+        std::vector<TypedToken> name = {pieces_[at]};
         for (auto one = at + 2; one < pieces_.size() && name.size() < longest; ++one) name.push_back(pieces_[one]);
         const auto found = line_.find(name, 0);
-        if (found.entry == nullptr || found.length < 2 || found.entry->means != Means::word) return 0;
+        if (found.entry == nullptr || found.length < 2 || found.entry->means != TokenKind::word) return 0;
         const auto is_counted = procedure_.words[found.entry->index].quantity != no_index;
         if (!is_counted && number.value != Fraction(1)) return 0;
         const auto end = take_entry(at, found.length + 1, *found.entry);
@@ -110,7 +110,7 @@ protected:
         if (pieces_[die].die == 0) return 0;
         if (die > at && (!pieces_[at].value.is_whole() || pieces_[at].value.num < 1)) return take_no_dice(at);
         const auto found = line_.find(die);
-        const auto is_word = found.entry != nullptr && found.entry->means <= Means::derived;
+        const auto is_word = found.entry != nullptr && found.entry->means <= TokenKind::derived;
         if (is_word && die == at) return 0;
         DiceNotation written;
         if (die > at) written.count = static_cast<std::size_t>(pieces_[at].value.num);
@@ -121,7 +121,7 @@ protected:
         if (const auto word = word_of_die(procedure_, pieces_[die].key); word != no_word) {
             note(at, die + 1 - at, std::string(procedure_.words[word].id));
             into_.notations.push_back(written);
-            const auto end = add(Means::word, at, die + 1 - at, written.text, word);
+            const auto end = add(TokenKind::word, at, die + 1 - at, written.text, word);
             into_.items.back().is_die = true;
             return end;
         }
@@ -131,12 +131,12 @@ protected:
     /// The dice, and the place behind them.
     std::size_t take_dice(const DiceNotation& written, std::size_t end) {
         const auto at = written.from;
-        add(Means::dice, at, end - at, written.text);
+        add(TokenKind::dice, at, end - at, written.text);
         if (may_throw(procedure_, written.sides)) {
             into_.notations.push_back(written);
             return end;
         }
-        into_.items.back().means = Means::unknown;
+        into_.items.back().means = TokenKind::unknown;
         into_.slips.push_back({never_thrown(procedure_, written), at, end, face_meant(procedure_, written)});
         return end;
     }
@@ -144,21 +144,21 @@ protected:
     /// `0d10`.
     std::size_t take_no_dice(std::size_t at) {
         into_.slips.push_back(slip_of(ErrorCode::dice_count, pieces_, at, at + 2, "one die or more can be thrown"));
-        return add(Means::unknown, at, 2, into_.slips.back().problem.word);
+        return add(TokenKind::unknown, at, 2, into_.slips.back().problem.word);
     }
 
     /// `d10+1`: a modifier by hand.
     std::size_t take_added(std::size_t at) {
-        if (at >= pieces_.size() || pieces_[at].kind != Piece::Kind::number) return at;
+        if (at >= pieces_.size() || pieces_[at].kind != TypedToken::Kind::number) return at;
         const auto joint = pieces_[at].joint;
         if (joint != '+' && joint != '-') return at;
-        return add(Means::adjust, at, 1, joint + pieces_[at].raw);
+        return add(TokenKind::adjust, at, 1, joint + pieces_[at].raw);
     }
 
     /// A number before a die, of which nothing else lacks a value: `2d10`, `2 d10`.
     [[nodiscard]] bool is_count_of_dice(std::size_t at) const {
         const auto& number = pieces_[at];
-        if (at + 1 >= pieces_.size() || pieces_[at + 1].die == 0 || number.kind != Piece::Kind::number) return false;
+        if (at + 1 >= pieces_.size() || pieces_[at + 1].die == 0 || number.kind != TypedToken::Kind::number) return false;
         if (pieces_[at + 1].joint == '\0') return true;
         if (!number.value.is_whole() || number.value.num < 1 || number.stop) return false;
         return pieces_[at + 1].joint == ' ' && !wants_number();
@@ -169,9 +169,9 @@ protected:
         if (into_.items.empty()) return false;
         const auto last = into_.items.size() - 1;
         const auto& item = into_.items[last];
-        if (last > 0 && into_.items[last - 1].means == Means::number && !into_.items[last - 1].stop) return false;
-        if (item.means == Means::toward || item.means == Means::range) return true;
-        if (item.means != Means::word || item.has_value || item.stop) return false;
+        if (last > 0 && into_.items[last - 1].means == TokenKind::number && !into_.items[last - 1].stop) return false;
+        if (item.means == TokenKind::toward || item.means == TokenKind::range) return true;
+        if (item.means != TokenKind::word || item.has_value || item.stop) return false;
         const auto& word = procedure_.words[item.index];
         return word.quantity != no_index || word.weapon != no_index;
     }
@@ -199,11 +199,11 @@ protected:
 
     /// `rolled 9 1/2 points`.
     [[nodiscard]] bool follows_dice() const {
-        return !into_.items.empty() && into_.items.back().means == Means::dice && !into_.items.back().stop;
+        return !into_.items.empty() && into_.items.back().means == TokenKind::dice && !into_.items.back().stop;
     }
 
     std::size_t add_number(std::size_t at, std::size_t end, Fraction value) {
-        add(Means::number, at, end - at, typed_text(line_.some(at, end - at)));
+        add(TokenKind::number, at, end - at, typed_text(line_.some(at, end - at)));
         into_.items.back().value = value;
         into_.items.back().has_value = true;
         return end;
@@ -215,11 +215,11 @@ protected:
         const auto digits = std::min(key.find_first_of("0123456789"), key.size());
         const auto read = text::read_number(std::string_view(key).substr(digits));
         if (digits == 0 || (read.form != text::Numeral::whole && read.form != text::Numeral::part)) return 0;
-        auto name = std::vector<Piece>(1);
+        auto name = std::vector<TypedToken>(1);
         name.front().key = key.substr(0, digits);
         look_up(line_.speech(), name);
         const auto found = line_.find(name, 0);
-        const auto is_quantity = found.entry != nullptr && found.entry->means == Means::word &&
+        const auto is_quantity = found.entry != nullptr && found.entry->means == TokenKind::word &&
                                  procedure_.words[found.entry->index].quantity != no_index;
         if (!is_quantity) return 0;
         const auto end = take_entry(at, 1, *found.entry);
@@ -231,7 +231,7 @@ protected:
     std::size_t take_formal(std::size_t at) {
         auto formal = read_formal(line_, at);
         if (formal.written) take_dice(*formal.written, at + 1);
-        if (formal.written && into_.items.back().means == Means::unknown) return at + 1;
+        if (formal.written && into_.items.back().means == TokenKind::unknown) return at + 1;
         if (formal.slip) into_.slips.push_back(std::move(*formal.slip));
         const auto end = add(formal.means, at, 1, std::move(formal.text), formal.index);
         if (!formal.face) return end;
@@ -243,7 +243,7 @@ protected:
     const TypedLine& line_;
     const Vocabulary& vocabulary_;
     const Procedure& procedure_;
-    const std::vector<Piece>& pieces_;
+    const std::vector<TypedToken>& pieces_;
     Recognition into_;
 };
 

@@ -27,23 +27,23 @@ bool Matcher::holds(PatternClass what, std::size_t at) const {
         case PatternClass::first: {
             const auto is_behind = said_.is_parted() && at > said_.items[said_.versus].from;
             const auto begin = what == PatternClass::described && is_behind ? said_.items[said_.versus].from : 0;
-            const auto is_said = std::ranges::any_of(said_.items, [&](const Item& item) {
+            const auto is_said = std::ranges::any_of(said_.items, [&](const ParsedToken& item) {
                 return item.from >= begin && item.from < at && is(PatternClass::said, item);
             });
             return is_said == (what == PatternClass::described);
         }
         case PatternClass::undivided:
-            return std::ranges::none_of(said_.items, [&](const Item& item) {
+            return std::ranges::none_of(said_.items, [&](const ParsedToken& item) {
                 const auto* next = item.to < said_.pieces.size() ? item_at(item.to) : nullptr;
-                const auto is_before_number = next != nullptr && next->means == Means::number;
-                return item.means == Means::versus || (item.means == Means::toward && !is_before_number);
+                const auto is_before_number = next != nullptr && next->means == TokenKind::number;
+                return item.means == TokenKind::versus || (item.means == TokenKind::toward && !is_before_number);
             });
         case PatternClass::distances: return said_.line.knows_distances();
         case PatternClass::in_verb: return is_within(at, false);
         case PatternClass::free: return !is_within(at, true);
         case PatternClass::counts_arms: return procedure.weapons.counted;
         case PatternClass::unturned:
-            return !said_.has_one_side() && std::ranges::none_of(said_.items, &Item::is_passive);
+            return !said_.has_one_side() && std::ranges::none_of(said_.items, &ParsedToken::is_passive);
         case PatternClass::stopped: return at > 0 && said_.pieces[at - 1].stop;
         case PatternClass::asked: return at > 0 && said_.pieces[at - 1].asks;
         default: return at < said_.pieces.size() && is_written_so(what, at);
@@ -55,11 +55,11 @@ bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
     constexpr std::size_t longest_short = 4;
     const auto& piece = said_.pieces[at];
     const auto& line = said_.line;
-    const auto is_word = piece.kind == Piece::Kind::word && !piece.ordinal;
+    const auto is_word = piece.kind == TypedToken::Kind::word && !piece.ordinal;
     switch (what) {
         case PatternClass::letter:
             return piece.key.size() == 1 && (at == 0 || !piece.capital) && line.is_filler(piece) &&
-                   hyphened(said_.pieces, at) == 1 && item_at(at)->means == Means::word;
+                   hyphened(said_.pieces, at) == 1 && item_at(at)->means == TokenKind::word;
         case PatternClass::capital: return is_word && piece.capital && piece.key.size() > 1;
         case PatternClass::large: return is_word && piece.large;
         case PatternClass::short_rank: return piece.is_abbreviated && piece.raw.size() <= longest_short;
@@ -79,10 +79,10 @@ bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
 
 /// Whether the piece is one of a name of the table; or of what the procedure is called, or of what stands toward.
 bool Matcher::is_within(std::size_t at, bool of_table) const {
-    return std::ranges::any_of(said_.items, [&](const Item& item) {
+    return std::ranges::any_of(said_.items, [&](const ParsedToken& item) {
         if (item.from > at || at >= item.to) return false;
-        if (of_table) return item.means <= Means::derived && item.to > item.from + 1;
-        return item.means == Means::called || item.means == Means::toward;
+        if (of_table) return item.means <= TokenKind::derived && item.to > item.from + 1;
+        return item.means == TokenKind::called || item.means == TokenKind::toward;
     });
 }
 
@@ -92,23 +92,23 @@ namespace {
 
 /// Of the classes of items that mean one thing, in their order.
 constexpr std::array meanings = {
-    Means::word,   Means::phrase,   Means::derived, Means::called, Means::side,   Means::versus, Means::toward,
-    Means::part,   Means::own,      Means::other,   Means::mine,   Means::theirs, Means::reason, Means::by_hand,
-    Means::range,  Means::unit,     Means::dice,    Means::choice, Means::distance, Means::formal, Means::adjust,
-    Means::number, Means::fact,     Means::filler,  Means::everybody, Means::name, Means::unit_name, Means::unknown,
+    TokenKind::word,   TokenKind::phrase,   TokenKind::derived, TokenKind::called, TokenKind::side,   TokenKind::versus, TokenKind::toward,
+    TokenKind::part,   TokenKind::own,      TokenKind::other,   TokenKind::mine,   TokenKind::theirs, TokenKind::reason, TokenKind::by_hand,
+    TokenKind::range,  TokenKind::unit,     TokenKind::dice,    TokenKind::choice, TokenKind::distance, TokenKind::formal, TokenKind::adjust,
+    TokenKind::number, TokenKind::fact,     TokenKind::filler,  TokenKind::everybody, TokenKind::name, TokenKind::unit_name, TokenKind::unknown,
 };
 static_assert(meanings.size() == static_cast<std::size_t>(engine::first_other));
 
 /// The class of each meaning; none of those that have no class alone.
 constexpr auto classes_of_meanings = [] {
-    std::array<WordIndex, static_cast<std::size_t>(Means::unknown) + 1> all{};
+    std::array<WordIndex, static_cast<std::size_t>(TokenKind::unknown) + 1> all{};
     all.fill(no_word);
     for (WordIndex at = 0; at < meanings.size(); ++at) all[static_cast<std::size_t>(meanings[at])] = at;
     return all;
 }();
 
 /// A number in letters.
-bool is_spelled_out(const Piece& piece) { return piece.raw.front() < '0' || '9' < piece.raw.front(); }
+bool is_spelled_out(const TypedToken& piece) { return piece.raw.front() < '0' || '9' < piece.raw.front(); }
 
 }  // namespace
 
@@ -122,33 +122,33 @@ void Matcher::forget() {
     absent_ = absent_ - present_;
 }
 
-bool Matcher::is(PatternClass what, const Item& item) const {
+bool Matcher::is(PatternClass what, const ParsedToken& item) const {
     const auto means = item.means;
     if (what < engine::first_other) return means == meanings[static_cast<std::size_t>(what)];
     const auto& first = said_.pieces[item.from];
     switch (what) {
         case PatternClass::any: return true;
         case PatternClass::said:
-            return means == Means::word || means == Means::phrase || means == Means::formal ||
-                   means == Means::derived || means == Means::unit_name;
+            return means == TokenKind::word || means == TokenKind::phrase || means == TokenKind::formal ||
+                   means == TokenKind::derived || means == TokenKind::unit_name;
         case PatternClass::says: return says_something(item);
-        case PatternClass::valued: return item.has_value && means != Means::number;
-        case PatternClass::table_word: return means <= Means::derived && means != Means::called;
+        case PatternClass::valued: return item.has_value && means != TokenKind::number;
+        case PatternClass::table_word: return means <= TokenKind::derived && means != TokenKind::called;
         case PatternClass::idle:
             return item.to == item.from + 1 &&
-                   (means == Means::filler || means == Means::unknown || means == Means::fact);
-        case PatternClass::active: return means == Means::called && !item.is_passive;
-        case PatternClass::first_side: return means == Means::side && item.index == 0;
-        case PatternClass::second_side: return means == Means::side && item.index != 0;
-        case PatternClass::ranged: return means == Means::toward && item.ranged;
-        case PatternClass::each: return means == Means::each || means == Means::everybody;
+                   (means == TokenKind::filler || means == TokenKind::unknown || means == TokenKind::fact);
+        case PatternClass::active: return means == TokenKind::called && !item.is_passive;
+        case PatternClass::first_side: return means == TokenKind::side && item.index == 0;
+        case PatternClass::second_side: return means == TokenKind::side && item.index != 0;
+        case PatternClass::ranged: return means == TokenKind::toward && item.ranged;
+        case PatternClass::each: return means == TokenKind::each || means == TokenKind::everybody;
         case PatternClass::one_piece: return item.to == item.from + 1;
         case PatternClass::or_more: return first.or_more;
         case PatternClass::joined: return first.joint == '-';
         case PatternClass::glued: return first.joint != ' ';
         case PatternClass::unowned: return item.whose < 0;
         case PatternClass::armed:
-            return means == Means::unit_name && !item.has_distance && !said_.procedure.weapons.list.empty() &&
+            return means == TokenKind::unit_name && !item.has_distance && !said_.procedure.weapons.list.empty() &&
                    !said_.line.vocabulary.units[item.index].weapon.empty();
         case PatternClass::initial: return first.key.size() == 1;
         case PatternClass::run_together: {
@@ -157,24 +157,24 @@ bool Matcher::is(PatternClass what, const Item& item) const {
         }
         case PatternClass::owning: return first.possessive;
         case PatternClass::silent:
-            return means == Means::filler || means == Means::mine || means == Means::theirs;
-        case PatternClass::no_face: return means == Means::number && !item.is_die;
-        case PatternClass::value: return means == Means::number && !item.is_die && !item.counts_other;
+            return means == TokenKind::filler || means == TokenKind::mine || means == TokenKind::theirs;
+        case PatternClass::no_face: return means == TokenKind::number && !item.is_die;
+        case PatternClass::value: return means == TokenKind::number && !item.is_die && !item.counts_other;
         case PatternClass::bare:
-            return means == Means::number && !item.is_die && !item.counts_other && !item.is_kept;
-        case PatternClass::spelled: return means == Means::number && is_spelled_out(first);
-        case PatternClass::one: return means == Means::number && item.value == Fraction(1);
-        case PatternClass::percent: return means == Means::number && first.percent;
-        case PatternClass::close_unit: return means == Means::unit && said_.line.may_be_unit(item.from);
-        case PatternClass::named_die: return means == Means::dice && item.index > 0;
+            return means == TokenKind::number && !item.is_die && !item.counts_other && !item.is_kept;
+        case PatternClass::spelled: return means == TokenKind::number && is_spelled_out(first);
+        case PatternClass::one: return means == TokenKind::number && item.value == Fraction(1);
+        case PatternClass::percent: return means == TokenKind::number && first.percent;
+        case PatternClass::close_unit: return means == TokenKind::unit && said_.line.may_be_unit(item.from);
+        case PatternClass::named_die: return means == TokenKind::dice && item.index > 0;
         case PatternClass::unreasoned:
-            return means == Means::adjust && item.text.find(':') == std::string::npos;
+            return means == TokenKind::adjust && item.text.find(':') == std::string::npos;
         default: return is_known(what, item);
     }
 }
 
 /// What the table or the language knows of it.
-bool Matcher::is_known(PatternClass what, const Item& item) const {
+bool Matcher::is_known(PatternClass what, const ParsedToken& item) const {
     const auto& first = said_.pieces[item.from];
     const auto& last = said_.pieces[item.to - 1];
     const auto& line = said_.line;
@@ -183,31 +183,31 @@ bool Matcher::is_known(PatternClass what, const Item& item) const {
         case PatternClass::possessive: return line.is(Listed::possessive, first);
         case PatternClass::doing: return line.is_doing(last.key);
         case PatternClass::doer:  // "charge" is another name of "charging"
-            return item.means <= Means::phrase &&
+            return item.means <= TokenKind::phrase &&
                    (line.is_doing(last.key) ||
-                    (item.means == Means::word && line.is_doing(said_.procedure.words[item.index].id)));
+                    (item.means == TokenKind::word && line.is_doing(said_.procedure.words[item.index].id)));
         case PatternClass::done: return line.is_done(last.key);
         case PatternClass::role:
-            return item.means == Means::fact && item.to == item.from + 1 && line.is(Listed::role, first);
+            return item.means == TokenKind::fact && item.to == item.from + 1 && line.is(Listed::role, first);
         case PatternClass::troops_again: return are_of_first(item);
         case PatternClass::state: return said_.is_state(item);
-        case PatternClass::tally: return item.means != Means::phrase && !line.counted_by(typed).empty();
+        case PatternClass::tally: return item.means != TokenKind::phrase && !line.counted_by(typed).empty();
         case PatternClass::plural:
-            return std::ranges::any_of(typed, [](const Piece& piece) { return !piece.ending.empty(); });
+            return std::ranges::any_of(typed, [](const TypedToken& piece) { return !piece.ending.empty(); });
         case PatternClass::compound: {
-            const auto is_noun = [&](const Piece& piece) { return line.is(Listed::noun, piece) && piece.ending.empty(); };
+            const auto is_noun = [&](const TypedToken& piece) { return line.is(Listed::noun, piece) && piece.ending.empty(); };
             return is_noun(first) && !first.stop && item.from + 1 < said_.pieces.size() &&
                    is_noun(said_.pieces[item.from + 1]);
         }
         case PatternClass::mentioned:
-            return std::ranges::any_of(said_.items, [&](const Item& other) {
+            return std::ranges::any_of(said_.items, [&](const ParsedToken& other) {
                 return other.from < item.from && said_.pieces[other.to - 1].key == last.key;
             });
-        default: return item.means == Means::word ? is_word(what, item) : what == PatternClass::loose;
+        default: return item.means == TokenKind::word ? is_word(what, item) : what == PatternClass::loose;
     }
 }
 
-bool Matcher::is_word(PatternClass what, const Item& item) const {
+bool Matcher::is_word(PatternClass what, const ParsedToken& item) const {
     const auto& word = said_.procedure.words[item.index];
     const auto& first = said_.pieces[item.from];
     const auto& line = said_.line;
@@ -248,30 +248,30 @@ bool Matcher::is_word(PatternClass what, const Item& item) const {
 }
 
 /// A word of the choice of what the brackets begin with.
-bool Matcher::is_peer(PatternClass what, const Item& item) const {
+bool Matcher::is_peer(PatternClass what, const ParsedToken& item) const {
     const auto& letter = *item_at(parts_[0].from);
     const auto& words = said_.procedure.words;
-    if (letter.means != Means::word || &letter == &item || words[item.index].choice == no_index ||
+    if (letter.means != TokenKind::word || &letter == &item || words[item.index].choice == no_index ||
         words[item.index].choice != words[letter.index].choice)
         return false;
     return what == PatternClass::peer || (what == PatternClass::rival ? item.index != letter.index : letter.to < item.to && item.from < letter.to);
 }
 
 /// A word of a choice of which one was said.
-bool Matcher::is_said_again(const Item& item) const {
+bool Matcher::is_said_again(const ParsedToken& item) const {
     const auto choice = said_.procedure.words[item.index].choice;
-    return choice != no_index && std::ranges::any_of(said_.items, [&](const Item& other) {
-               return other.from < item.from && other.means == Means::word &&
+    return choice != no_index && std::ranges::any_of(said_.items, [&](const ParsedToken& other) {
+               return other.from < item.from && other.means == TokenKind::word &&
                       said_.procedure.words[other.index].choice == choice;
            });
 }
 
 /// Troops that the first side was said to be, and the second was not.
-bool Matcher::are_of_first(const Item& item) const {
+bool Matcher::are_of_first(const ParsedToken& item) const {
     const auto& key = said_.pieces[item.to - 1].key;
     auto is_first = false;
     for (const auto& other : said_.items) {
-        const auto is_named = (other.means == Means::word || other.means == Means::fact) && other.from < item.from &&
+        const auto is_named = (other.means == TokenKind::word || other.means == TokenKind::fact) && other.from < item.from &&
                               said_.pieces[other.to - 1].key == key;
         if (!is_named) continue;
         if (said_.is_parted() && other.from > said_.items[said_.versus].from) return false;

@@ -107,7 +107,7 @@ const NumberWord* number_named(std::string_view raw, std::string_view key, bool 
 
 class Taking {
 public:
-    Taking(const Language& language, std::vector<Piece>& into) : language_(language), into_(into) {}
+    Taking(const Language& language, std::vector<TypedToken>& into) : language_(language), into_(into) {}
 
     void take(std::string_view token) {
         auto text = plain(token);
@@ -125,7 +125,7 @@ public:
         }
         const auto first = into_.size();
         const auto parts = rest == "/" || rest == "|" || rest == "-";  // `6 3 8 / 4 7 5`
-        if (parts && !into_.empty() && into_.back().kind == Piece::Kind::number) stop = true;
+        if (parts && !into_.empty() && into_.back().kind == TypedToken::Kind::number) stop = true;
         else if (!rest.empty()) take_one(rest);
         if (!into_.empty()) into_.back().asks = asks;
         if (stop && into_.size() > 0) {
@@ -137,8 +137,8 @@ public:
 
 private:
     void take_one(std::string_view text) {
-        if (is_by_hand(text)) return add(Piece::Kind::by_hand, text);
-        if (is_formal(text)) return add(Piece::Kind::formal, text);
+        if (is_by_hand(text)) return add(TypedToken::Kind::by_hand, text);
+        if (is_formal(text)) return add(TypedToken::Kind::formal, text);
         char joint = ' ';
         while (!text.empty()) {
             const auto end = std::min(text.find_first_of("-_/:+&,"), text.size());
@@ -158,7 +158,7 @@ private:
         return mark != std::string_view::npos && text.size() > 1;
     }
 
-    void add(Piece::Kind kind, std::string_view text) {
+    void add(TypedToken::Kind kind, std::string_view text) {
         auto& piece = into_.emplace_back();
         piece.kind = kind;
         piece.raw = piece.key = text;
@@ -196,7 +196,7 @@ private:
         const auto read = text::read_number(text);
         if (read.form != text::Numeral::whole && read.form != text::Numeral::part) return take_word(text, joint);
         auto& piece = into_.emplace_back();
-        piece.kind = Piece::Kind::number;
+        piece.kind = TypedToken::Kind::number;
         piece.raw = text;
         piece.value = read.value;
         piece.key = text::fraction_text(read.value);
@@ -214,28 +214,28 @@ private:
         piece.key = one_spelling(std::string(text), language_, piece.ending);
         const auto* number = number_named(piece.raw, piece.key, !piece.ending.empty(), language_);
         if (number == nullptr) return;
-        piece.kind = Piece::Kind::number;
+        piece.kind = TypedToken::Kind::number;
         piece.value = number->value;
         piece.key = std::to_string(number->value);
     }
 
     const Language& language_;
-    std::vector<Piece>& into_;
+    std::vector<TypedToken>& into_;
 };
 
 /// Words such as "at" and "the", which stay small where all others begin with a capital.
-bool is_small_word(const Piece& piece, const Language& language) {
+bool is_small_word(const TypedToken& piece, const Language& language) {
     return std::ranges::any_of(
         std::array{language.fillers, language.versus, language.toward, language.joining},
         [&](std::span<const std::string_view> list) { return std::ranges::find(list, piece.raw) != list.end(); });
 }
 
 /// "Maneuver Trained Fresh": what begins with a capital is no name for that.
-bool begins_all_large(const std::vector<Piece>& pieces, const Language& language) {
+bool begins_all_large(const std::vector<TypedToken>& pieces, const Language& language) {
     constexpr std::size_t enough = 2;
     std::size_t large = 0;
     for (const auto& piece : pieces) {
-        if (piece.kind != Piece::Kind::word || piece.ordinal || piece.joint != ' ') continue;
+        if (piece.kind != TypedToken::Kind::word || piece.ordinal || piece.joint != ' ') continue;
         if (piece.capital) ++large;
         else if (!is_small_word(piece, language)) return false;
     }
@@ -252,12 +252,12 @@ void take_token(std::string_view token, Taking& taking) {
 
 }  // namespace
 
-std::vector<Piece> split_pieces(std::span<const std::string_view> tokens, const Language& language) {
-    std::vector<Piece> pieces;
+std::vector<TypedToken> split_pieces(std::span<const std::string_view> tokens, const Language& language) {
+    std::vector<TypedToken> pieces;
     Taking taking(language, pieces);
     for (const auto token : tokens) take_token(token, taking);
-    const auto has_small = std::ranges::any_of(pieces, [](const Piece& piece) {
-        return piece.kind == Piece::Kind::word &&
+    const auto has_small = std::ranges::any_of(pieces, [](const TypedToken& piece) {
+        return piece.kind == TypedToken::Kind::word &&
                std::ranges::any_of(piece.raw, [](char letter) { return is_letter(letter) && !is_capital(letter); });
     });
     const auto is_titled = begins_all_large(pieces, language);
@@ -294,28 +294,28 @@ std::vector<std::string> keys_of(std::string_view name, const Language& language
             if (const auto part = rest.substr(0, rest.find('-')); !part.empty()) keys.push_back(key_of(part, language));
         return keys;
     }
-    std::vector<Piece> pieces;
+    std::vector<TypedToken> pieces;
     Taking taking(language, pieces);
     take_token(text, taking);
     for (auto& piece : pieces) keys.push_back(std::move(piece.key));
     return keys;
 }
 
-std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at) {
+std::size_t hyphened(const std::vector<TypedToken>& pieces, std::size_t at) {
     auto end = at + 1;
-    if (pieces[at].kind != Piece::Kind::word) return 1;
+    if (pieces[at].kind != TypedToken::Kind::word) return 1;
     while (end < pieces.size() && pieces[end].joint == '-') ++end;
     return end - at;
 }
 
-bool stand_there(std::span<const Piece> pieces, std::size_t at, std::span<const std::string_view> keys) {
+bool stand_there(std::span<const TypedToken> pieces, std::size_t at, std::span<const std::string_view> keys) {
     if (at + keys.size() > pieces.size()) return false;
     return std::ranges::equal(
         pieces.subspan(at, keys.size()), keys,
-        [](const Piece& piece, std::string_view key) { return piece.key == key && !piece.stop; });
+        [](const TypedToken& piece, std::string_view key) { return piece.key == key && !piece.stop; });
 }
 
-std::string typed_text(std::span<const Piece> pieces) {
+std::string typed_text(std::span<const TypedToken> pieces) {
     std::string text;
     for (const auto& piece : pieces) {
         if (!text.empty() && piece.joint != '\0') text += piece.joint;

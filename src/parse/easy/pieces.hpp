@@ -25,7 +25,7 @@ constexpr std::size_t most_name_pieces = 3;
 /// So many letters begin a name at least.
 constexpr std::size_t shortest_beginning = 3;
 
-struct Piece {
+struct TypedToken {
     enum class Kind : std::uint8_t {
         word,
         number,
@@ -54,19 +54,19 @@ struct Piece {
 };
 
 /// The pieces of the tokens, in order.
-std::vector<Piece> split_pieces(std::span<const std::string_view> tokens, const Language& language);
+std::vector<TypedToken> split_pieces(std::span<const std::string_view> tokens, const Language& language);
 
 /// The keys that a name of a table is made of.
 std::vector<std::string> keys_of(std::string_view name, const Language& language);
 
 /// How many pieces from `at` on were written as one word, with hyphens between; 1 where it stands alone.
-std::size_t hyphened(const std::vector<Piece>& pieces, std::size_t at);
+std::size_t hyphened(const std::vector<TypedToken>& pieces, std::size_t at);
 
 /// Whether the pieces from `at` on are these, and nothing ends behind any of them.
-bool stand_there(std::span<const Piece> pieces, std::size_t at, std::span<const std::string_view> keys);
+bool stand_there(std::span<const TypedToken> pieces, std::size_t at, std::span<const std::string_view> keys);
 
 /// "as it was typed", of some pieces that follow each other.
-std::string typed_text(std::span<const Piece> pieces);
+std::string typed_text(std::span<const TypedToken> pieces);
 
 /// What is wrong with some pieces, and what they would have to be.
 struct Slip {
@@ -89,18 +89,18 @@ struct Slip {
 };
 
 /// What was typed there, fit to be told.
-std::string shown(std::span<const Piece> pieces);
+std::string shown(std::span<const TypedToken> pieces);
 
 /// What is wrong with the pieces from `from` up to `to`: they are the first of what the message names.
 template <class... Args>
-Slip slip_at(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,
+Slip slip_at(ErrorCode code, const std::vector<TypedToken>& pieces, std::size_t from, std::size_t to,
              fmt::format_string<const std::string&, const Args&...> message, const Args&... args) {
     const auto typed = shown(std::span(pieces).subspan(from, to - from));
     return {{code, fmt::format(message, typed, args...), typed}, from, to, {}};
 }
 
 /// "`as it was typed`: advice", of the pieces from `from` up to `to`.
-Slip slip_of(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,
+Slip slip_of(ErrorCode code, const std::vector<TypedToken>& pieces, std::size_t from, std::size_t to,
              std::string_view advice);
 
 /// Adds a question about some pieces, in place of what is wrong inside of them; not where they are asked about already.
@@ -131,9 +131,9 @@ bool is_skeleton(std::string_view typed, std::string_view name);
 bool may_be_skeleton(std::string_view typed);
 
 /// The pieces are the name's, each whole or a contraction, and one at least a contraction.
-bool is_contraction(std::span<const Piece> typed, std::span<const std::string_view> name);
+bool is_contraction(std::span<const TypedToken> typed, std::span<const std::string_view> name);
 
 /// The same between the pieces and the name's.
-std::optional<std::size_t> slips_between(std::span<const Piece> typed, std::span<const std::string_view> name);
+std::optional<std::size_t> slips_between(std::span<const TypedToken> typed, std::span<const std::string_view> name);
 
 }  // namespace orderly::parser

@@ -32,7 +32,7 @@ public:
     ProcedureChooser(const Line& line, bool mends)
         : line_(line), pieces_(line.pieces), options_(line.options), names_(line.names), mends_(mends) {}
 
-    Understood read() const {
+    ParsedRequest read() const {
         const auto is_part = [&](const Named& one) { return is_part_of_fact(one); };
         auto named = named_in(names_, pieces_);
         std::erase_if(named, is_part);
@@ -68,8 +68,8 @@ private:
 
     /// Another form of a procedure's name that is a word of some table, or says nothing there.
     [[nodiscard]] bool is_other_word(const Named& named) const {
-        return !named.exact && is_in_some_table(named, [](Means means) {
-            return means <= Means::phrase || means == Means::range || means == Means::filler;
+        return !named.exact && is_in_some_table(named, [](TokenKind means) {
+            return means <= TokenKind::phrase || means == TokenKind::range || means == TokenKind::filler;
         });
     }
 
@@ -88,7 +88,7 @@ private:
         const auto& line = line_.as(*named.procedure);
         for (auto from = named.at - std::min(named.at, most_before); from < named.at; ++from) {
             const auto found = line.find(from);
-            if (found.entry != nullptr && found.entry->means == Means::fact &&
+            if (found.entry != nullptr && found.entry->means == TokenKind::fact &&
                 from + found.length >= named.at + named.length)
                 return true;
         }
@@ -97,7 +97,7 @@ private:
 
     // -------------------------------------------------------------------- those that were named
 
-    [[nodiscard]] Understood of_named(const std::vector<Named>& named) const {
+    [[nodiscard]] ParsedRequest of_named(const std::vector<Named>& named) const {
         std::vector<Attempt> attempts;
         for (const auto& one : named) attempts.push_back(attempted(one));
         const auto good = std::ranges::find_if(attempts, &Attempt::is_good);
@@ -113,7 +113,7 @@ private:
     }
 
     /// Verbs that name a procedure, or another form of its name, where it fits all that was said.
-    [[nodiscard]] std::optional<Understood> weakly_named(const std::vector<Named>& others) const {
+    [[nodiscard]] std::optional<ParsedRequest> weakly_named(const std::vector<Named>& others) const {
         for (const auto& one : verbs_in(names_, pieces_))
             if (auto made = attempted(one); made.is_good()) return std::move(made.good.front());
         for (const auto& one : others)
@@ -139,9 +139,9 @@ private:
 
     // -------------------------------------------------------------------- slips of names
 
-    [[nodiscard]] Understood of_misnamed(std::vector<Attempt> all) const {
+    [[nodiscard]] ParsedRequest of_misnamed(std::vector<Attempt> all) const {
         auto misnamed = misnamed_in(names_, pieces_);
-        std::erase_if(misnamed, [&](const Named& one) { return is_in_some_table(one, [](Means) { return true; }); });
+        std::erase_if(misnamed, [&](const Named& one) { return is_in_some_table(one, [](TokenKind) { return true; }); });
         // another procedure knows more of the words: no name was meant
         if (!misnamed.empty() && misnamed.front().at > 0 &&
             most_words(all) > std::ranges::find(all, misnamed.front().procedure, &Attempt::procedure)->words)
@@ -244,7 +244,7 @@ private:
         return error;
     }
 
-    [[nodiscard]] std::optional<Understood> mended(const std::vector<Slip>& slips) const {
+    [[nodiscard]] std::optional<ParsedRequest> mended(const std::vector<Slip>& slips) const {
         const auto text = with_mends(pieces_, slips);
         if (text.empty()) return std::nullopt;
         const std::string_view token = text;
@@ -264,14 +264,14 @@ private:
     }
 
     const Line& line_;
-    const std::vector<Piece>& pieces_;
+    const std::vector<TypedToken>& pieces_;
     const EasyOptions& options_;
     const ProcedureNames& names_;
     bool mends_;
 };
 
 /// A question throws no die: it is answered where none falls, or where all have fallen on the table.
-void answer(const Understood& understood, const Asking& asking, const EasyOptions& options) {
+void answer(const ParsedRequest& understood, const Asking& asking, const EasyOptions& options) {
     if (understood.request.procedure->kind == Kind::lookup) return;
     const auto faces = understood.faces.empty() ? options.faces : std::span<const int>(understood.faces);
     const auto has_fallen = !faces.empty() && std::ranges::find(faces, roll_this) == faces.end() && !options.follow;
@@ -286,7 +286,7 @@ void answer(const Understood& understood, const Asking& asking, const EasyOption
 
 }  // namespace
 
-Understood EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+ParsedRequest EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                             const EasyOptions& options) {
     const auto& ruleset = *vocabulary.in_force;
     const auto begins_with_id =

@@ -22,7 +22,7 @@ namespace orderly::parser {
 /// A line, and how it is read.
 class Line {
 public:
-    Line(const Vocabulary& said_in, const std::vector<Piece>& typed, const EasyOptions& how, std::string_view said_id,
+    Line(const Vocabulary& said_in, const std::vector<TypedToken>& typed, const EasyOptions& how, std::string_view said_id,
          KnownSpeech& known)
         : vocabulary(said_in),
           pieces(typed),
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const TypedLine& as(const Procedure& procedure) const;
 
     const Vocabulary& vocabulary;
-    const std::vector<Piece>& pieces;
+    const std::vector<TypedToken>& pieces;
     const EasyOptions& options;
     const std::string_view id;
     const SpokenLine spoken;
@@ -49,11 +49,11 @@ private:
 
 struct Attempt {
     const Procedure* procedure = nullptr;
-    std::vector<Understood> good;  ///< different ones
+    std::vector<ParsedRequest> good;  ///< different ones
     std::vector<Slip> slips;
     std::optional<Error> error;
     std::size_t words = 0;  ///< of the line that the procedure knows
-    std::vector<Item> items;
+    std::vector<ParsedToken> items;
 
     [[nodiscard]] bool is_good() const { return good.size() == 1; }
 
@@ -69,10 +69,10 @@ Attempt attempt(const Line& line, const Procedure& procedure, const Named* named
 /// The only procedure that knows most of the words, where no procedure was named, or a word that names one is used for
 /// something else: where it fits all that was said, and a number of men, a weapon or the like was among them, or dice
 /// and several words of it alone. States alone may be meant for another, but where no die is thrown.
-std::optional<Understood> inferred(std::vector<Attempt>& all, const std::vector<Named>& named, bool throws_dice);
+std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vector<Named>& named, bool throws_dice);
 
 /// `tries to move, rolled 2`: what was named throws no die, and only one procedure fits all that was said.
-std::optional<Understood> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named);
+std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named);
 
 /// Whether another procedure knows more of the words than those that were named, of which none knows any, or has fewer
 /// that it does not know.
@@ -89,7 +89,7 @@ std::size_t most_words(const std::vector<Attempt>& all);
 class EasyReader {
 public:
     /// Throws Error with all problems of the line, and the line mended where it can be.
-    Understood read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const EasyOptions& options);
+    ParsedRequest read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const EasyOptions& options);
 
 private:
     KnownSpeech speech_;

@@ -30,26 +30,26 @@ public:
 private:
     std::size_t take(std::size_t at) {
         const auto& piece = pieces_[at];
-        if (piece.kind == Piece::Kind::unit_name) return take_unit(at, 1, vocabulary_.units[piece.unit]);
+        if (piece.kind == TypedToken::Kind::unit_name) return take_unit(at, 1, vocabulary_.units[piece.unit]);
         if (const auto begun = begun_unit_at(line_, at); begun.unit != nullptr) {
             note(at, begun.length, begun.unit->id);
             return take_unit(at, begun.length, *begun.unit);
         }
-        if (piece.kind == Piece::Kind::by_hand) return add(Means::adjust, at, 1, piece.raw);
-        if (piece.kind == Piece::Kind::formal) return take_formal(at);
+        if (piece.kind == TypedToken::Kind::by_hand) return add(TokenKind::adjust, at, 1, piece.raw);
+        if (piece.kind == TypedToken::Kind::formal) return take_formal(at);
         if (piece.key == "and" || piece.key == "for") return take_part(at);
         if (at == 0 && !procedure_.short_name.empty() && text::same_spelling(piece.raw, procedure_.short_name))
-            return add(Means::called, at, 1, piece.raw, procedure_.called.size());
+            return add(TokenKind::called, at, 1, piece.raw, procedure_.called.size());
         if (at == 0 && text::same_spelling(piece.raw, procedure_.id) && is_word_of_its_name())
-            return add(Means::called, at, 1, piece.raw, procedure_.called.size());
+            return add(TokenKind::called, at, 1, piece.raw, procedure_.called.size());
         if (named_ != nullptr && at == named_->at && named_->called < procedure_.called.size()) {
             note(at, named_->length, std::string(procedure_.called[named_->called].text));
-            return add(Means::called, at, named_->length, piece.raw, named_->called);
+            return add(TokenKind::called, at, named_->length, piece.raw, named_->called);
         }
         if (const auto end = take_notation(at); end > at) return end;
-        if (is_unit(at)) return add(Means::unit, at, 1, piece.raw);
+        if (is_unit(at)) return add(TokenKind::unit, at, 1, piece.raw);
         if (is_behind_number(at))
-            if (auto other = other_unit(line_, at)) return take_unknown(std::move(*other), Means::unit);
+            if (auto other = other_unit(line_, at)) return take_unknown(std::move(*other), TokenKind::unit);
         if (const auto found = rules_.find(at)) {
             const auto length = found->parts[0].to - at;
             switch (static_cast<engine::RuleAction>(found->rule->does)) {
@@ -62,12 +62,12 @@ private:
             }
         }
         if (const auto side = side_of_die(at); side < procedure_.sides.size())
-            return add(Means::side, at, 1, piece.raw, side);
+            return add(TokenKind::side, at, 1, piece.raw, side);
         if (const auto length = denial_at(line_, at); length > 0) return take_denial(at, length);
         // what is written as one word is not read as several
         const auto whole = hyphened(pieces_, at);
         const auto found = line_.find(at);
-        if (found.entry != nullptr && found.entry->means == Means::fact)
+        if (found.entry != nullptr && found.entry->means == TokenKind::fact)
             if (const auto end = take_number_inside(at); end > at) return end;
         if (found.entry != nullptr && found.length >= whole && (!piece.ordinal || found.length > 1)) {
             if (const auto guess = contracted_behind(line_, at, *found.entry)) {
@@ -77,23 +77,23 @@ private:
             const auto full = full_text(*found.entry);
             const auto is_letter = piece.key.size() == 1 && full.size() > 1;
             const auto is_run_together = found.entry->keys.size() > 1 && !found.entry->is_own;  // "stonewall"
-            if (found.length == 1 && found.entry->means == Means::word &&
+            if (found.length == 1 && found.entry->means == TokenKind::word &&
                 (is_letter || is_run_together || may_be_name(at, *found.entry)))
                 note(at, 1, full);
             return take_entry(at, found.length, one_of_twins(*found.entry));
         }
         if (const auto end = take_number_inside(at); end > at) return end;
-        if (piece.kind == Piece::Kind::number)
+        if (piece.kind == TypedToken::Kind::number)
             if (auto slip = slip_of_unit_at(line_, at)) return take_asked(std::move(*slip));
-        if (auto ratio = ratio_of(line_, at)) return take_unknown(std::move(*ratio), Means::unknown);
-        if (piece.kind == Piece::Kind::number) return take_number(at);
+        if (auto ratio = ratio_of(line_, at)) return take_unknown(std::move(*ratio), TokenKind::unknown);
+        if (piece.kind == TypedToken::Kind::number) return take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
         const auto guess = guess_at(line_, at);
         if (!guess || piece.ordinal)
             if (auto slip = slip_of_unit_at(line_, at)) return take_asked(std::move(*slip));
         if (!guess || guess->length < whole) return take_slip(at);
         if (guess->entry == nullptr) return take_name(at, guess->length);
-        if (guess->entry->means != Means::fact) note(at, guess->length, full_text(*guess->entry));
+        if (guess->entry->means != TokenKind::fact) note(at, guess->length, full_text(*guess->entry));
         return take_entry(at, guess->length, *guess->entry);
     }
 
@@ -107,13 +107,13 @@ private:
             case engine::RuleBecomes::name: return take_name(at, length);
             case engine::RuleBecomes::plus:
             case engine::RuleBecomes::minus:
-                return add(Means::adjust, at, length,
+                return add(TokenKind::adjust, at, length,
                            (what == engine::RuleBecomes::plus ? '+' : '-') + text::fraction_text(pieces_[part].value));
-            case engine::RuleBecomes::mine: return add(Means::own, at, length, pieces_[at].raw);
+            case engine::RuleBecomes::mine: return add(TokenKind::own, at, length, pieces_[at].raw);
             case engine::RuleBecomes::versus: between_ = part; break;
             default: break;
         }
-        return add(Means::filler, at, length, pieces_[at].raw);
+        return add(TokenKind::filler, at, length, pieces_[at].raw);
     }
 
     /// A unit of the game; its text is the id, with a distance where one was said.
@@ -121,7 +121,7 @@ private:
         const auto& raw = pieces_[at].raw;
         const auto distance = raw.substr(std::min(raw.find('@'), raw.size()));
         const auto index = static_cast<std::size_t>(&unit - vocabulary_.units.data());
-        const auto end = add(Means::unit_name, at, length, unit.id + distance, index);
+        const auto end = add(TokenKind::unit_name, at, length, unit.id + distance, index);
         into_.items.back().has_distance = !distance.empty();
         into_.items.back().camp = static_cast<std::size_t>(
             std::ranges::find(vocabulary_.units, unit.side, &NamedUnit::side) - vocabulary_.units.begin());
@@ -131,10 +131,10 @@ private:
     /// `not-disordered`, `not disordered`: of a unit that the game says to be so.
     std::optional<std::size_t> take_away(std::size_t at, std::size_t length, const Slip& slip) {
         const auto is_written_so = at + length < pieces_.size() && pieces_[at + length].joint == '-';
-        const auto is_unit = [](const Piece& piece) { return piece.kind == Piece::Kind::unit_name; };
+        const auto is_unit = [](const TypedToken& piece) { return piece.kind == TypedToken::Kind::unit_name; };
         if (slip.denies == no_index || !(slip.is_left_out || is_written_so) || std::ranges::none_of(pieces_, is_unit))
             return std::nullopt;
-        return add(Means::gone, slip.from, slip.to - slip.from, slip.problem.word, slip.denies);
+        return add(TokenKind::gone, slip.from, slip.to - slip.from, slip.problem.word, slip.denies);
     }
 
     /// `Hill`, another name of a word that stands in no choice.
@@ -160,7 +160,7 @@ private:
     }
 
     /// What is no such number or unit here.
-    std::size_t take_unknown(Slip slip, Means means) {
+    std::size_t take_unknown(Slip slip, TokenKind means) {
         const auto from = slip.from;
         const auto to = slip.to;
         into_.slips.push_back(std::move(slip));
@@ -170,7 +170,7 @@ private:
     /// Right behind a number, of which it may be the unit.
     [[nodiscard]] bool is_behind_number(std::size_t at) const {
         const auto behind =
-            !into_.items.empty() && into_.items.back().means == Means::number && !into_.items.back().stop;
+            !into_.items.empty() && into_.items.back().means == TokenKind::number && !into_.items.back().stop;
         return behind && line_.may_be_unit(at);
     }
 
@@ -180,17 +180,17 @@ private:
     std::size_t take_name(std::size_t at, std::size_t length) {
         const auto typed = typed_text(line_.some(at, length));
         into_.heard.push_back(fmt::format("{} as a name", text::sanitized(typed)));
-        return add(Means::name, at, length, typed);
+        return add(TokenKind::name, at, length, typed);
     }
 
     std::size_t take_slip(std::size_t at) {
         if (const auto length = other_weapon_at(line_, at); length > 0)
-            return add(Means::fact, at, length, typed_text(line_.some(at, length)));
+            return add(TokenKind::fact, at, length, typed_text(line_.some(at, length)));
         auto slip = unread_slip(line_, at);
         if (slip.is_left_out) return take_nothing(slip);
         const auto end = slip.to;
         into_.slips.push_back(std::move(slip));
-        add(Means::unknown, at, end - at, pieces_[at].raw);
+        add(TokenKind::unknown, at, end - at, pieces_[at].raw);
         return end;
     }
 
@@ -198,31 +198,31 @@ private:
     std::size_t take_nothing(const Slip& slip) {
         note(slip.from, slip.to - slip.from, std::string(nothing_said));
         into_.left_out.push_back(slip);
-        return add(Means::filler, slip.from, slip.to - slip.from, slip.problem.word);
+        return add(TokenKind::filler, slip.from, slip.to - slip.from, slip.problem.word);
     }
 
     std::size_t take_denial(std::size_t at, std::size_t length) {
         const auto says =
-            !into_.items.empty() && into_.items.back().to == at && into_.items.back().means <= Means::derived;
+            !into_.items.empty() && into_.items.back().to == at && into_.items.back().means <= TokenKind::derived;
         auto slip = denied_at(line_, at, length, says ? into_.items.back().from : at);
-        if (!slip) return add(Means::filler, at, length, pieces_[at].raw);
+        if (!slip) return add(TokenKind::filler, at, length, pieces_[at].raw);
         if (slip->from < at) into_.items.pop_back();
         if (const auto gone = take_away(at, length, *slip)) return *gone;
         if (slip->is_left_out) return take_nothing(*slip);
         const auto from = slip->from;
         const auto end = slip->to;
         into_.slips.push_back(std::move(*slip));
-        return add(Means::unknown, from, end - from, pieces_[at].raw);
+        return add(TokenKind::unknown, from, end - from, pieces_[at].raw);
     }
 
     std::size_t take_part(std::size_t at) {
-        return add(at > 0 && at == between_ ? Means::versus : Means::part, at, 1, pieces_[at].key);
+        return add(at > 0 && at == between_ ? TokenKind::versus : TokenKind::part, at, 1, pieces_[at].key);
     }
 
     [[nodiscard]] std::string full_text(const Entry& entry) const {
-        if (entry.means == Means::word && line_.is_plain(entry.index))
+        if (entry.means == TokenKind::word && line_.is_plain(entry.index))
             return std::string(procedure_.words[entry.index].id);
-        return std::string(entry.means == Means::called ? procedure_.id : entry.text);
+        return std::string(entry.means == TokenKind::called ? procedure_.id : entry.text);
     }
 
     const Named* named_;
@@ -251,13 +251,13 @@ bool counts(const Word& word) { return word.quantity != no_index || word.weapon 
 
 /// The ids of other rulesets in whose speech something that is spelled so is so.
 template <class IsSo>
-std::vector<std::string_view> rulesets_where(const TypedLine& line, std::span<const Piece> typed, IsSo is_so) {
+std::vector<std::string_view> rulesets_where(const TypedLine& line, std::span<const TypedToken> typed, IsSo is_so) {
     std::vector<std::string_view> ids;
     for (const auto* ruleset : line.vocabulary.all) {
         if (ruleset->id == line.vocabulary.in_force->id) continue;
         const auto& speech = line.all().known.of(*ruleset);
         const auto is_one = [&](const Entry& entry) {
-            return std::ranges::equal(entry.keys, typed, {}, {}, &Piece::key) && is_so(*ruleset, entry);
+            return std::ranges::equal(entry.keys, typed, {}, {}, &TypedToken::key) && is_so(*ruleset, entry);
         };
         if (std::ranges::any_of(begun_by(speech, row_of_key(speech, typed.front().key)), is_one))
             ids.push_back(ruleset->id);
@@ -282,7 +282,7 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
 
 std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
     const auto names_it = [](const Ruleset&, const Entry& entry) {
-        return names_word(entry) || (entry.means == Means::called && entry.is_own);
+        return names_word(entry) || (entry.means == TokenKind::called && entry.is_own);
     };
     const auto whole = hyphened(line.pieces, at);
     for (auto length = std::min(std::max(most_name_pieces, whole), line.pieces.size() - at); length >= whole;
@@ -301,10 +301,10 @@ std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
 }
 
 std::size_t other_weapon_at(const TypedLine& line, std::size_t at) {
-    if (at > 0 && line.pieces[at - 1].kind == Piece::Kind::number) return 0;
+    if (at > 0 && line.pieces[at - 1].kind == TypedToken::Kind::number) return 0;
     constexpr std::size_t longest = 2;
     for (auto length = std::min(longest, line.pieces.size() - at); length > 0; --length) {
-        if (std::ranges::any_of(line.some(at, length), &Piece::stop)) continue;
+        if (std::ranges::any_of(line.some(at, length), &TypedToken::stop)) continue;
         auto is_weapon = false;
         line.each_word_called(line.some(at, length), [&](const Procedure&, const Word& word) {
             is_weapon = is_weapon || word.weapon != no_index;

@@ -49,8 +49,8 @@ struct SideNotation {
 void check_notations(const Procedure& procedure, std::span<const SideNotation> written, std::span<const Throw> needed);
 
 /// A meaning, and the pieces that have it.
-struct Item {
-    Means means = Means::unknown;
+struct ParsedToken {
+    TokenKind means = TokenKind::unknown;
     std::size_t index = 0;
     std::string text;  ///< of a fact or a name as typed; of what scripts write its canonical form
     std::size_t from = 0;
@@ -81,7 +81,7 @@ struct Item {
 };
 
 struct Recognition {
-    std::vector<Item> items;
+    std::vector<ParsedToken> items;
     std::vector<Slip> slips;
     std::vector<Slip> left_out;       ///< what is said not to be so, where the same comes of saying nothing
     std::vector<std::string> heard;   ///< "typed as read"
@@ -142,14 +142,14 @@ std::optional<Slip> denied_at(const TypedLine& line, std::size_t at, std::size_t
 std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at);
 
 /// Whether what was typed says the opposite of a name, as `unlimbered` does of `limbered`.
-bool are_opposites(const Language& language, std::span<const Piece> typed, std::span<const std::string_view> name);
+bool are_opposites(const Language& language, std::span<const TypedToken> typed, std::span<const std::string_view> name);
 
 /// What is said both ways: `in works that are not fortified`.
-void ask_both_ways(const std::vector<Piece>& pieces, Recognition& recognition);
+void ask_both_ways(const std::vector<TypedToken>& pieces, Recognition& recognition);
 
 /// What scripts write among a player's words: `points=9`, `3xrifle@8`, `d10=8`.
 struct Formal {
-    Means means = Means::formal;  ///< a number, where it is a die's face; unknown, where something is wrong
+    TokenKind means = TokenKind::formal;  ///< a number, where it is a die's face; unknown, where something is wrong
     std::string text;             ///< canonical
     std::size_t index = 0;        ///< of the word
     std::optional<Fraction> face = {};
@@ -165,11 +165,11 @@ Formal read_formal(const TypedLine& line, std::size_t at);
 
 /// Makes one piece of each name of a unit: its id, with a distance or without, its name in full, its number with its
 /// state (`38th Ga.`), and a part of its name where no other is meant. Throws Error: a unit that is out of the game.
-void join_unit_names(std::span<const NamedUnit> units, const Language& language, std::vector<Piece>& pieces);
+void join_unit_names(std::span<const NamedUnit> units, const Language& language, std::vector<TypedToken>& pieces);
 
 /// The pieces of what was typed, one for each name of a unit. `>` parts the sides
 /// there, and alone names the one procedure in which both throw: `15al > 28ma`.
-std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, KnownSpeech& known);
+std::vector<TypedToken> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, KnownSpeech& known);
 
 /// The one procedure of the ruleset in which both sides throw; null where there are several.
 const Procedure* fought_by(const Ruleset& ruleset);
@@ -186,7 +186,7 @@ FoundUnit begun_unit_at(const TypedLine& line, std::size_t at);
 
 /// Of a unit that is named again: what follows, up to a comma or another name, is of the side where it was named first.
 /// Throws Error "twice" where nothing follows.
-void settle_names_again(const std::vector<Piece>& pieces, std::vector<Item>& items);
+void settle_names_again(const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items);
 
 /// A slip of a unit's name.
 std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at);

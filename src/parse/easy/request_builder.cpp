@@ -28,7 +28,7 @@ public:
                    const EasyOptions& options)
         : vocabulary_(vocabulary), procedure_(procedure), id_(id), draft_(draft), options_(options) {}
 
-    Understood run() {
+    ParsedRequest run() {
         if (!options_.faces.empty() || !options_.throws_dice) refuse_said_dice();
         if (may_stand_alone() && !draft_.is_said[1] && !draft_.is_parted)
             return attempt(with_idle_second(), draft_.numbers, {left_out_text(procedure_)});
@@ -79,7 +79,7 @@ private:
 
     /// `lancers vs green infantry 4 1 9`: the second side is only described, and the dice are all that the first side
     /// throws.
-    std::optional<Understood> by_standing_alone() const {
+    std::optional<ParsedRequest> by_standing_alone() const {
         const auto said = draft_.numbers.size();
         const auto faces = said > 0 ? said : options_.faces.size();
         if (!may_stand_alone() || faces == 0 || !draft_.is_parted || !draft_.is_described[1] || is_idle(draft_.words) ||
@@ -108,8 +108,8 @@ private:
     }
 
     /// One of the bare numbers as the value of a quantity that its side has not given: only where one of all ways fits.
-    std::optional<Understood> by_giving_one() const {
-        std::optional<Understood> found;
+    std::optional<ParsedRequest> by_giving_one() const {
+        std::optional<ParsedRequest> found;
         for (std::size_t at = 0; at < draft_.numbers.size(); ++at) {
             if (draft_.numbers[at].is_die || draft_.numbers[at].counts_other) continue;
             for (const auto& quantity : procedure_.quantities) {
@@ -122,7 +122,7 @@ private:
         return found;
     }
 
-    std::optional<Understood> with_quantity(const Quantity& quantity, std::size_t at) const {
+    std::optional<ParsedRequest> with_quantity(const Quantity& quantity, std::size_t at) const {
         const auto side = static_cast<std::size_t>(draft_.numbers[at].side);
         if (quantity.from_dice || (quantity.sides >> side & 1) == 0 || gives(draft_.brought[side], quantity))
             return std::nullopt;
@@ -142,10 +142,10 @@ private:
     }
 
     /// The words as a request, all the numbers as its dice. Throws Error.
-    Understood attempt(BothWords words, const Numbers& numbers, const std::vector<std::string>& heard) const {
+    ParsedRequest attempt(BothWords words, const Numbers& numbers, const std::vector<std::string>& heard) const {
         if ((!options_.faces.empty() || !options_.throws_dice) && !numbers.empty())
             throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value), "`{}`: a number too many");
-        Understood made;
+        ParsedRequest made;
         std::vector<std::string> inferred;
         count_dice(words, numbers, inferred);
         made.counts_dice = !inferred.empty();
@@ -165,7 +165,7 @@ private:
         return made;
     }
 
-    void build(const BothWords& words, Understood& made) const {
+    void build(const BothWords& words, ParsedRequest& made) const {
         made.canonical = procedure_.id;
         for (std::size_t side = 0; side < procedure_.sides.size(); ++side) {
             if (side > 0) made.canonical += " vs";
@@ -313,7 +313,7 @@ private:
 
 }  // namespace
 
-Understood understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
+ParsedRequest understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
                       const EasyOptions& options) {
     return RequestBuilder(vocabulary, procedure, id, draft, options).run();
 }

@@ -27,7 +27,7 @@ struct EasyOptions {
 };
 
 /// A request that can be resolved, and the faces that were said.
-struct Understood {
+struct ParsedRequest {
     Request request;  ///< completed
     std::vector<int> faces;
     std::string canonical;
@@ -75,9 +75,9 @@ void leave(Draft& draft, const std::string& text);
 /// How far what was said fires: distances of no weapon, and on each side the range band.
 struct SaidArms {
     const TypedLine& line;
-    const std::vector<Item>& items;
+    const std::vector<ParsedToken>& items;
     const std::vector<int>& sides;
-    std::vector<const Item*> distances;
+    std::vector<const ParsedToken*> distances;
     std::array<WordIndex, 2> bands;
 };
 
@@ -93,23 +93,23 @@ constexpr std::size_t most_dice = 10000;
 
 /// Makes the numbers the faces of the dice that the request needs. Throws Error: too many or too few, or none of a die.
 void take_faces(const Procedure& procedure, const Draft& draft, bool follow, const std::vector<SaidNumber>& numbers,
-                Understood& made);
+                ParsedRequest& made);
 
 /// Throws Error: what is missing, or does not go together.
-Understood understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
+ParsedRequest understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
                       const EasyOptions& options);
 
 /// All of them in one message; there is one at least.
 Error error_of(const std::vector<Slip>& slips);
 
 /// The line again, with what was meant in the place of each slip; empty where one is not known.
-std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>& slips);
+std::string with_mends(const std::vector<TypedToken>& pieces, const std::vector<Slip>& slips);
 
 /// As it can be typed again, with its dice: those that were said, or given beside the words.
-std::string runnable(const Understood& one, std::span<const int> given);
+std::string runnable(const ParsedRequest& one, std::span<const int> given);
 
 /// What was said and is not in it, to end a message with; may be empty.
-std::string left_out(const Understood& one);
+std::string left_out(const ParsedRequest& one);
 
 /// What was said not to be so is read as this.
 inline constexpr std::string_view nothing_said = "nothing said";

@@ -23,12 +23,12 @@ SaidLine::SaidLine(const TypedLine& typed_line, Recognition& read)
 }
 
 void SaidLine::find_versus() {
-    versus = static_cast<std::size_t>(std::ranges::find(items, Means::versus, &Item::means) - items.begin());
+    versus = static_cast<std::size_t>(std::ranges::find(items, TokenKind::versus, &ParsedToken::means) - items.begin());
 }
 
-bool SaidLine::is_state(const Item& item) const {
-    if (item.means == Means::phrase || item.means == Means::derived) return true;
-    if (item.means != Means::word || !line.is_plain(item.index)) return false;
+bool SaidLine::is_state(const ParsedToken& item) const {
+    if (item.means == TokenKind::phrase || item.means == TokenKind::derived) return true;
+    if (item.means != TokenKind::word || !line.is_plain(item.index)) return false;
     const auto choice = procedure.words[item.index].choice;
     return choice == no_index || !(procedure.choices[choice].required || procedure.choices[choice].by_name);
 }
@@ -64,7 +64,7 @@ std::string SaidLine::value_of(std::string_view name, const Parts& parts) const 
     if (name == "vs") return std::string(language.versus.front());
     if (name == "parting") return parting();
     if (name == "several")
-        return std::string(procedure.several[0] == Several::refuse ? procedure.several_says[0]
+        return std::string(procedure.several[0] == Several::refuse ? procedure.multi_unit_message[0]
                                                                    : "which? say each, with `and` between them");
     if (name == "number") return number_in(parts[0]);
     const auto* word = word_in(parts[0]);
@@ -75,7 +75,7 @@ std::string SaidLine::value_of(std::string_view name, const Parts& parts) const 
 
 /// What parts the sides, as typed.
 std::string SaidLine::parting() const {
-    const auto parts = [](const Item& item) { return item.means == Means::versus || item.means == Means::toward; };
+    const auto parts = [](const ParsedToken& item) { return item.means == TokenKind::versus || item.means == TokenKind::toward; };
     const auto found =
         is_parted() ? items.begin() + static_cast<std::ptrdiff_t>(versus) : std::ranges::find_if(items, parts);
     return found == items.end() ? std::string(language.versus.front()) : found->text;
@@ -83,14 +83,14 @@ std::string SaidLine::parting() const {
 
 std::string SaidLine::number_in(Span whole) const {
     for (const auto& item : items)
-        if (item.from >= whole.from && item.to <= whole.to && item.means == Means::number)
+        if (item.from >= whole.from && item.to <= whole.to && item.means == TokenKind::number)
             return text::fraction_text(item.value);
     return {};
 }
 
 const Word* SaidLine::word_in(Span whole) const {
     for (const auto& item : items)
-        if (item.from >= whole.from && item.to <= whole.to && item.means == Means::word)
+        if (item.from >= whole.from && item.to <= whole.to && item.means == TokenKind::word)
             return &procedure.words[item.index];
     return nullptr;
 }
@@ -148,8 +148,8 @@ private:
 
     /// A clause has said of whom the last of it is.
     [[nodiscard]] bool is_told(Span whole) const {
-        return std::ranges::any_of(items, [&](const Item& item) {
-            return item.to == whole.to && item.means != Means::number && (item.whose >= 0 || item.is_labelled);
+        return std::ranges::any_of(items, [&](const ParsedToken& item) {
+            return item.to == whole.to && item.means != TokenKind::number && (item.whose >= 0 || item.is_labelled);
         });
     }
 
@@ -166,8 +166,8 @@ private:
     void give(RuleGives owner, const Parts& parts) {
         for (auto& item : items) {
             if (item.from < parts[0].from || item.to > parts[0].to) continue;
-            if (parts[1].from <= item.from && item.to <= parts[1].to) item.means = Means::filler;
-            else if (says_something(item) || item.means == Means::adjust) {
+            if (parts[1].from <= item.from && item.to <= parts[1].to) item.means = TokenKind::filler;
+            else if (says_something(item) || item.means == TokenKind::adjust) {
                 item.whose = owner == RuleGives::first ? 0 : 1;
                 item.by_person = owner == RuleGives::enemy;
             }
@@ -177,7 +177,7 @@ private:
     void become(RuleBecomes what, Span whole) {
         for (auto& item : items) {
             if (item.from < whole.from || item.to > whole.to) continue;
-            item.means = what == RuleBecomes::nothing ? Means::filler : Means::side;
+            item.means = what == RuleBecomes::nothing ? TokenKind::filler : TokenKind::side;
             item.index = what == RuleBecomes::second_side ? 1 : 0;
         }
     }
@@ -185,17 +185,17 @@ private:
     /// The sides part at the first part, or at the last of it all, and the second was said first; the second part is
     /// the verb.
     void turn(const Parts& parts) {
-        const auto is_in = [](const Item& item, Span part) { return part.from <= item.from && item.to <= part.to; };
-        auto* by = static_cast<Item*>(nullptr);
+        const auto is_in = [](const ParsedToken& item, Span part) { return part.from <= item.from && item.to <= part.to; };
+        auto* by = static_cast<ParsedToken*>(nullptr);
         for (auto& item : items) {
             if (!is_in(item, parts[0])) continue;
             if (parts[1].to == 0 || item.from == parts[1].from) by = &item;
-            if (item.means == Means::versus || item.means == Means::toward ||
-                (item.means == Means::fact && is_in(item, parts[2])))
-                item.means = Means::filler;
+            if (item.means == TokenKind::versus || item.means == TokenKind::toward ||
+                (item.means == TokenKind::fact && is_in(item, parts[2])))
+                item.means = TokenKind::filler;
         }
         if (by == nullptr) return;
-        by->means = Means::versus;
+        by->means = TokenKind::versus;
         by->is_passive = true;
         find_versus();
     }
@@ -229,7 +229,7 @@ namespace {
 
 class Sentence {
 public:
-    Sentence(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds)
+    Sentence(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<TypedToken>& pieces, bool is_odds)
         : vocabulary_(vocabulary), ruleset_(*vocabulary.in_force), speech_(speech), pieces_(pieces) {
         if (is_odds) asking_.what = RuleBecomes::odds;
     }
@@ -276,7 +276,7 @@ private:
         }
         if (what == RuleBecomes::least)
             for (const auto& piece : std::span(begin, end))
-                if (piece.kind == Piece::Kind::number) asking_.least = piece.value;
+                if (piece.kind == TypedToken::Kind::number) asking_.least = piece.value;
         if (stays) return true;
         asking_.is_changed = true;
         if (what != RuleBecomes::versus) {
@@ -292,12 +292,12 @@ private:
     const Vocabulary& vocabulary_;
     const Ruleset& ruleset_;
     KnownSpeech& speech_;
-    std::vector<Piece>& pieces_;
+    std::vector<TypedToken>& pieces_;
     Asking asking_;
 };
 
 /// The pieces as a line, with the stops between them.
-std::string line_of(const std::vector<Piece>& pieces) {
+std::string line_of(const std::vector<TypedToken>& pieces) {
     std::string line;
     for (const auto& piece : pieces) {
         if (!line.empty() && piece.joint != '\0') line += piece.joint;
@@ -309,7 +309,7 @@ std::string line_of(const std::vector<Piece>& pieces) {
 
 }  // namespace
 
-Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds) {
+Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<TypedToken>& pieces, bool is_odds) {
     return Sentence(vocabulary, speech, pieces, is_odds).read();
 }
 

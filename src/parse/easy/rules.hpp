@@ -31,7 +31,7 @@ public:
     void find_versus();
 
     /// What may be said of a unit or not: no number, and nothing that every unit must have.
-    [[nodiscard]] bool is_state(const Item& item) const;
+    [[nodiscard]] bool is_state(const ParsedToken& item) const;
 
     [[nodiscard]] bool is_parted() const { return versus < items.size(); }
     [[nodiscard]] bool has_one_side() const { return procedure.sides.size() < 2; }
@@ -46,9 +46,9 @@ public:
     const TypedLine& line;
     const Language& language;
     const Procedure& procedure;
-    const std::vector<Piece>& pieces;
+    const std::vector<TypedToken>& pieces;
     Recognition& recognition;
-    std::vector<Item>& items;
+    std::vector<ParsedToken>& items;
     std::size_t versus = 0;  ///< the item that parts the sides; the end where none does
 
 private:
@@ -74,7 +74,7 @@ public:
     [[nodiscard]] const Parts* match(const LanguageRule& rule, std::size_t at);
 
     /// The item that begins at the piece; null where none does.
-    [[nodiscard]] Item* item_at(std::size_t piece) const;
+    [[nodiscard]] ParsedToken* item_at(std::size_t piece) const;
 
 private:
     bool run(std::size_t step, std::size_t at, bool may_cross);
@@ -82,24 +82,24 @@ private:
     bool run_passive(std::size_t step, std::size_t at);
     bool run_aside(std::size_t step, std::size_t at, bool may_cross);
     bool stands_before(std::size_t step, std::size_t at);
-    [[nodiscard]] bool is(engine::PatternClass what, const Item& item) const;
-    [[nodiscard]] bool is_word(engine::PatternClass what, const Item& item) const;
-    [[nodiscard]] bool is_known(engine::PatternClass what, const Item& item) const;
+    [[nodiscard]] bool is(engine::PatternClass what, const ParsedToken& item) const;
+    [[nodiscard]] bool is_word(engine::PatternClass what, const ParsedToken& item) const;
+    [[nodiscard]] bool is_known(engine::PatternClass what, const ParsedToken& item) const;
     [[nodiscard]] bool is_anywhere(engine::PatternClass what) const;
     [[nodiscard]] bool finds_anywhere(engine::PatternClass what) const;
-    [[nodiscard]] static bool may_begin(std::uint8_t list, const Piece& piece);
+    [[nodiscard]] static bool may_begin(std::uint8_t list, const TypedToken& piece);
     [[nodiscard]] bool holds(engine::PatternClass what, std::size_t at) const;
     [[nodiscard]] bool is_breath(std::size_t at) const;
     [[nodiscard]] std::size_t length_of(std::string_view phrase, std::size_t at) const;
-    [[nodiscard]] bool is_spelled(std::string_view word, const Piece& piece) const;
+    [[nodiscard]] bool is_spelled(std::string_view word, const TypedToken& piece) const;
     [[nodiscard]] bool is_within(std::size_t at, bool of_table) const;
-    [[nodiscard]] bool is_said_again(const Item& item) const;
-    [[nodiscard]] bool are_of_first(const Item& item) const;
-    [[nodiscard]] bool is_peer(engine::PatternClass what, const Item& item) const;
+    [[nodiscard]] bool is_said_again(const ParsedToken& item) const;
+    [[nodiscard]] bool are_of_first(const ParsedToken& item) const;
+    [[nodiscard]] bool is_peer(engine::PatternClass what, const ParsedToken& item) const;
     [[nodiscard]] bool is_written_so(engine::PatternClass what, std::size_t at) const;
 
     const SaidLine& said_;
-    [[nodiscard]] Item* look_at(std::size_t piece) const;
+    [[nodiscard]] ParsedToken* look_at(std::size_t piece) const;
 
     bool looks_ahead_;
     std::vector<std::size_t> begins_;  ///< the item that begins at each piece; the number of items where none does
@@ -155,7 +155,7 @@ struct Asking {
 };
 
 /// Takes the words out that ask. `is_odds`: chances are asked, whatever the words.
-Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<Piece>& pieces, bool is_odds);
+Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<TypedToken>& pieces, bool is_odds);
 
 /// The chances that a line asks for: the line without the words that do, and so many hits, where they say that.
 struct Chances {

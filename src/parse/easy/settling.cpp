@@ -16,7 +16,7 @@ constexpr std::size_t most_labels = 2;
 
 class Settler {
 public:
-    Settler(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items)
+    Settler(const Procedure& procedure, const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items)
         : procedure_(procedure), pieces_(pieces), items_(items) {}
 
     void run() {
@@ -28,10 +28,10 @@ public:
 
 private:
     [[nodiscard]] bool is_number(std::size_t at) const {
-        return at < items_.size() && items_[at].means == Means::number;
+        return at < items_.size() && items_[at].means == TokenKind::number;
     }
 
-    [[nodiscard]] bool is_label(std::size_t at) const { return at < items_.size() && items_[at].means == Means::label; }
+    [[nodiscard]] bool is_label(std::size_t at) const { return at < items_.size() && items_[at].means == TokenKind::label; }
 
     /// The numbers that stand together from `at` on; where they end.
     [[nodiscard]] std::size_t end_of_run(std::size_t at) const {
@@ -91,20 +91,20 @@ private:
     }
 
     /// `formed infantry not in square ..., infantry 5`: a word of what was said is said again.
-    [[nodiscard]] bool same(const Item& one, const Item& other) const {
+    [[nodiscard]] bool same(const ParsedToken& one, const ParsedToken& other) const {
         const auto& key = pieces_[other.from].key;
         if (other.to == other.from + 1 && says_something(one) &&
-            std::any_of(pieces_.data() + one.from, pieces_.data() + one.to, [&](const Piece& piece) { return piece.key == key; }))
+            std::any_of(pieces_.data() + one.from, pieces_.data() + one.to, [&](const TypedToken& piece) { return piece.key == key; }))
             return true;
         if (one.means != other.means) return false;
-        if (one.means == Means::name) return one.text.ends_with(other.text) || other.text.ends_with(one.text);
-        return one.means == Means::fact ? one.text == other.text : one.index == other.index;
+        if (one.means == TokenKind::name) return one.text.ends_with(other.text) || other.text.ends_with(one.text);
+        return one.means == TokenKind::fact ? one.text == other.text : one.index == other.index;
     }
 
     /// Whether it was said before the place.
     [[nodiscard]] bool is_known(std::size_t at, std::size_t before) const {
         return std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(before),
-                           [&](const Item& one) { return same(one, items_[at]); });
+                           [&](const ParsedToken& one) { return same(one, items_[at]); });
     }
 
     /// What was said before, again before dice: the dice are of the side that it stands on. Two stand so, one behind
@@ -112,22 +112,22 @@ private:
     void settle_labels() {
         for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
             auto second = end_of_run(at + 1);
-            if (second < items_.size() && items_[second].means == Means::part) ++second;  // `A 8 and B 3`
+            if (second < items_.size() && items_[second].means == TokenKind::part) ++second;  // `A 8 and B 3`
             const auto is_name = [&](std::size_t one) {
                 if (one >= items_.size() || items_[one].has_value || !is_number(one + 1)) return false;
                 const auto means = items_[one].means;
-                return means == Means::word || means == Means::fact || means == Means::name ||
-                       means == Means::unit_name;
+                return means == TokenKind::word || means == TokenKind::fact || means == TokenKind::name ||
+                       means == TokenKind::unit_name;
             };
-            if (!is_name(at) || !is_name(second) || items_[at - 1].means == Means::label) continue;
+            if (!is_name(at) || !is_name(second) || items_[at - 1].means == TokenKind::label) continue;
             const auto apart = items_[at - 1].stop || is_number(at - 1);
             const auto is_first_known = is_known(at, at);
             const auto is_second_known = is_known(second, at);
             if (!apart && !(is_first_known && is_second_known)) continue;
             if (!is_first_known && !is_second_known) continue;
             // a word that was not said before is no label
-            if (!is_first_known && items_[at].means == Means::word) continue;
-            if (!is_second_known && items_[second].means == Means::word) continue;
+            if (!is_first_known && items_[at].means == TokenKind::word) continue;
+            if (!is_second_known && items_[second].means == TokenKind::word) continue;
             label(at);
             label(second);
             return;
@@ -139,7 +139,7 @@ private:
             if (same(items_[before], items_[at]))
                 for (auto one = at + 1; is_number(one); ++one) items_[one].of.push_back(before);
         for (auto one = at + 1; is_number(one); ++one) items_[one].is_die = items_[one].is_labelled = true;
-        items_[at].means = Means::label;
+        items_[at].means = TokenKind::label;
     }
 
     /// Where a side throws several dice, those behind one of known owner are his too, past a comma.
@@ -173,8 +173,8 @@ private:
         const auto both_throw = throws_on_both_sides(procedure_.kind);
         for (std::size_t at = 1; at < items_.size() && both_throw; ++at) {
             auto& item = items_[at];
-            if (item.means == Means::adjust && item.whose < 0) label_by_reason(at);
-            if (item.means != Means::adjust || item.whose >= 0 || item.is_labelled || !is_number(at - 1)) continue;
+            if (item.means == TokenKind::adjust && item.whose < 0) label_by_reason(at);
+            if (item.means != TokenKind::adjust || item.whose >= 0 || item.is_labelled || !is_number(at - 1)) continue;
             std::size_t dice = 0;
             for (auto before = at; before > 0 && (is_number(before - 1) || is_label(before - 1)); --before)
                 dice += is_number(before - 1) ? 1 : 0;
@@ -187,29 +187,29 @@ private:
     }
 
     const Procedure& procedure_;
-    const std::vector<Piece>& pieces_;
-    std::vector<Item>& items_;
+    const std::vector<TypedToken>& pieces_;
+    std::vector<ParsedToken>& items_;
 };
 
 }  // namespace
 
-void settle_owners(const Procedure& procedure, const std::vector<Piece>& pieces, std::vector<Item>& items) {
+void settle_owners(const Procedure& procedure, const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items) {
     if (procedure.sides.size() > 1) Settler(procedure, pieces, items).run();
 }
 
-void mark_verbs(const TypedLine& line, std::vector<Item>& items) {
+void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items) {
     const auto& pieces = line.pieces;
-    const auto does = [&](const Item& item) {
-        if (item.means != Means::word && item.means != Means::phrase) return false;
+    const auto does = [&](const ParsedToken& item) {
+        if (item.means != TokenKind::word && item.means != TokenKind::phrase) return false;
         // "charge" is another name of "charging"
         return line.is_doing(pieces[item.to - 1].key) ||
-               (item.means == Means::word && line.is_doing(line.procedure().words[item.index].id));
+               (item.means == TokenKind::word && line.is_doing(line.procedure().words[item.index].id));
     };
     const auto is_joining = [&](std::size_t at) {
         return at < pieces.size() && line.is(Listed::joining, pieces[at]);
     };
     for (auto& item : items) {
-        const auto is_name = item.means == Means::called;
+        const auto is_name = item.means == TokenKind::called;
         item.is_joined = is_name && !item.stop && is_joining(item.to);
         item.is_noun = is_name && item.from > 0 && is_joining(item.from - 1) && !is_joining(item.to);
         item.is_behind_joint = item.from > 0 && is_joining(item.from - 1);
@@ -221,7 +221,7 @@ namespace {
 
 /// Numbers that stand together, or one who owns some.
 struct NumberGroup {
-    std::vector<Item*> items;
+    std::vector<ParsedToken*> items;
     int side = -1;  ///< of an owner
     [[nodiscard]] bool is_owner() const { return side >= 0; }
 };
@@ -231,9 +231,9 @@ void give_group(const NumberGroup& numbers, const NumberGroup& owner) {
     for (auto* number : numbers.items) {
         number->is_die = true;
         number->whose = owner.side;
-        number->by_person = from.means != Means::side;
+        number->by_person = from.means != TokenKind::side;
     }
-    from.means = from.means == Means::side ? Means::label : Means::filler;
+    from.means = from.means == TokenKind::side ? TokenKind::label : TokenKind::filler;
 }
 
 }  // namespace
@@ -242,13 +242,13 @@ void give_group(const NumberGroup& numbers, const NumberGroup& owner) {
 void Binder::own(Span chain) {
     constexpr std::size_t two_of_each = 4;
     std::vector<NumberGroup> groups;
-    each_in(chain, [&](Item& item) {
-        const auto is_enemy = item.means == Means::filler && line_.is(Listed::enemy, pieces_[item.from]);
-        const auto side = item.means == Means::side                ? static_cast<int>(item.index)
-                          : item.means == Means::own               ? 0
-                          : item.means == Means::other || is_enemy ? 1
+    each_in(chain, [&](ParsedToken& item) {
+        const auto is_enemy = item.means == TokenKind::filler && line_.is(Listed::enemy, pieces_[item.from]);
+        const auto side = item.means == TokenKind::side                ? static_cast<int>(item.index)
+                          : item.means == TokenKind::own               ? 0
+                          : item.means == TokenKind::other || is_enemy ? 1
                                                                    : -1;
-        if (side < 0 && (item.means != Means::number || item.is_die)) return;
+        if (side < 0 && (item.means != TokenKind::number || item.is_die)) return;
         if (side >= 0 || groups.empty() || groups.back().is_owner()) groups.push_back({{}, side});
         groups.back().items.push_back(&item);
     });
@@ -261,10 +261,10 @@ void Binder::own(Span chain) {
         const auto& owner = *groups[1].items.front();
         const auto& last = *groups[0].items.back();
         const auto* behind = &last + 1;
-        const auto ends = owner.stop || &owner == &items_.back() || (&owner + 1)->means == Means::versus;
+        const auto ends = owner.stop || &owner == &items_.back() || (&owner + 1)->means == TokenKind::versus;
         const auto is_behind = !last.stop && behind < &owner &&
-                               ((behind->means == Means::part && behind->text == "for") ||
-                                (behind->means == Means::filler && line_.is(Listed::by, pieces_[behind->from])));
+                               ((behind->means == TokenKind::part && behind->text == "for") ||
+                                (behind->means == TokenKind::filler && line_.is(Listed::by, pieces_[behind->from])));
         const auto of_some = procedure_.kind == Kind::opposed && groups[0].items.size() > 1 && ends &&
                              !line_.is(Listed::possessive, pieces_[owner.from]);
         if (is_behind && ends) give_group(groups[0], groups[1]);

@@ -10,18 +10,18 @@
 
 namespace orderly::parser {
 
-bool says_something(const Item& item) {
+bool says_something(const ParsedToken& item) {
     switch (item.means) {
-        case Means::word:
-        case Means::phrase:
-        case Means::band:
-        case Means::derived:
-        case Means::fact:
-        case Means::formal:
-        case Means::name:
-        case Means::unit_name:
-        case Means::gone:
-        case Means::unknown: return true;
+        case TokenKind::word:
+        case TokenKind::phrase:
+        case TokenKind::band:
+        case TokenKind::derived:
+        case TokenKind::fact:
+        case TokenKind::formal:
+        case TokenKind::name:
+        case TokenKind::unit_name:
+        case TokenKind::gone:
+        case TokenKind::unknown: return true;
         default: return false;
     }
 }
@@ -63,12 +63,12 @@ private:
         if (versus < end_) return by_divider(versus);
         const auto is_named = first_that(names_side) < end_;
         // `trained, shot at by 9 points`: a passive name of the procedure, where no side is named
-        const auto passive = first_that([](const Item& item) { return item.is_passive; });
+        const auto passive = first_that([](const ParsedToken& item) { return item.is_passive; });
         if (!is_named && is_between(passive)) return part(passive, true);
         const auto verb = verb_between();
         auto toward = first_that(is_toward);
         if (const auto again =
-                first_that([](const Item& item) { return is_toward(item) && !item.ranged; }, first_that(is_called));
+                first_that([](const ParsedToken& item) { return is_toward(item) && !item.ranged; }, first_that(is_called));
             toward < first_that(is_called) && !any_said(0, toward) && again < end_)
             toward = again;  // `on the road, A fires at B`
         if (is_named) return by_names(verb);
@@ -79,7 +79,7 @@ private:
             return;
         }
         // `lancers in line charging foot`
-        const auto does = [](const Item& item) { return item.is_verb; };
+        const auto does = [](const ParsedToken& item) { return item.is_verb; };
         if (const auto at = first_that(does); both_throw_ && is_between(at) && std::ranges::count_if(items_, does) == 1)
             return part(at + 1);
         by_fit(0);
@@ -89,8 +89,8 @@ private:
 
     void check_parted(std::size_t versus) const {
         const auto parts = std::ranges::count_if(items_, is_versus);
-        const auto tells = [](const Item& item) {
-            return item.means != Means::fact && item.means != Means::filler && item.means != Means::number;
+        const auto tells = [](const ParsedToken& item) {
+            return item.means != TokenKind::fact && item.means != TokenKind::filler && item.means != TokenKind::number;
         };
         const auto is_idle = !has_two() && parts == 1 && is_any(versus + 1, end_, tells);
         if (parts == 0 || is_idle || (has_two() && parts == 1)) return;
@@ -136,7 +136,7 @@ private:
 
     /// The procedure's name among the words, where one side alone throws; the end where there is none.
     [[nodiscard]] std::size_t name_between() const {
-        const auto at = first_that([&](const Item& item) {
+        const auto at = first_that([&](const ParsedToken& item) {
             const auto* word = word_of(item);
             return is_called(item) || (word != nullptr && std::ranges::find(procedure_.called, word->id,
                                                                             &Phrase::text) != procedure_.called.end());
@@ -152,7 +152,7 @@ private:
         const auto first = first_that(names_side);
         const auto last = place_of(*std::find_if(items_.rbegin(), items_.rend(), names_side));
         const auto side = static_cast<int>(items_[first].index);
-        const auto stands_there = [&](const Item& item) {
+        const auto stands_there = [&](const ParsedToken& item) {
             const auto is_first = (place_of(item) < verb) != items_[verb].is_passive;
             return !names_side(item) || item.index == (is_first ? 0 : 1);
         };
@@ -170,7 +170,7 @@ private:
                 const auto of = names_side(items_[at]) ? static_cast<int>(items_[at].index) : 1 - side;
                 for (; to > at; --to) heads.sides[to - 1] = of;
             }
-        const auto ends = [&](const Item& item) { return item.stop || is_called(item); };
+        const auto ends = [&](const ParsedToken& item) { return item.stop || is_called(item); };
         const auto to = std::min(first_that(ends, first) + 1, end_);
         for (auto from = first + 1; from-- > 0 && count == 1 && (from == first || !ends(items_[from]));) {
             add(from, to, side);
@@ -207,19 +207,19 @@ private:
             if (both_throw_ && !are_two_units(at)) continue;  // "veteran fresh 6 4"
             auto& one = add(0, at, 0, cost, false);
             for (std::size_t by_hand = at; by_hand < end_ && !both_throw_; ++by_hand)  // `musket short, +1`
-                if (items_[by_hand].means == Means::adjust) one.sides[by_hand] = 0;
+                if (items_[by_hand].means == TokenKind::adjust) one.sides[by_hand] = 0;
         }
         if (!both_throw_) by_own_sides();
         // `enfiladed line under musketry, 8 points`
         const auto at = first_that(is_called);
-        if (at < end_ && items_[at].is_noun && is_any(0, at, [&](const Item& item) { return is_seconds(item); }))
+        if (at < end_ && items_[at].is_noun && is_any(0, at, [&](const ParsedToken& item) { return is_seconds(item); }))
             turn(add(at, end_, 1, 1));
     }
 
     /// `rifle 8, soft cover, grade b`: each word on the only side that says it.
     void by_own_sides() {
-        const auto is_free = [&](const Item& item) {
-            return says_something(item) && item.means != Means::fact && sides_of(item) != 1 && !is_seconds(item);
+        const auto is_free = [&](const ParsedToken& item) {
+            return says_something(item) && item.means != TokenKind::fact && sides_of(item) != 1 && !is_seconds(item);
         };
         if (std::ranges::any_of(items_, is_free)) return;
         auto& one = add(0, end_, 0, 1, false);
@@ -230,13 +230,13 @@ private:
     /// Whether what stands before `at` and what stands behind cannot all be of one unit, or each has its dice.
     [[nodiscard]] bool are_two_units(std::size_t at) const {
         if (is_any(0, at, is_number) && is_any(at, end_, is_number)) return true;
-        return is_any(0, at, [&](const Item& one) {
-            return is_any(at, end_, [&](const Item& other) { return are_of_two(one, other); });
+        return is_any(0, at, [&](const ParsedToken& one) {
+            return is_any(at, end_, [&](const ParsedToken& other) { return are_of_two(one, other); });
         });
     }
 
     /// One of them twice, two of a choice, or one that only one side says.
-    [[nodiscard]] bool are_of_two(const Item& one, const Item& other) const {
+    [[nodiscard]] bool are_of_two(const ParsedToken& one, const ParsedToken& other) const {
         if (!says_something(one) || !says_something(other)) return false;
         const auto* first = word_of(one);
         const auto* second = word_of(other);
@@ -250,7 +250,7 @@ private:
 
 }  // namespace
 
-std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<Item>& items) {
+std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<ParsedToken>& items) {
     auto all = SideGenerator(procedure, items).all();
     settle_sides(procedure, items, all);
     std::ranges::stable_sort(all, {}, &SideAssignment::cost);
@@ -261,7 +261,7 @@ namespace {
 
 class SideSettler : SideItems {
 public:
-    SideSettler(const Procedure& procedure, const std::vector<Item>& items, std::vector<SideAssignment>& all)
+    SideSettler(const Procedure& procedure, const std::vector<ParsedToken>& items, std::vector<SideAssignment>& all)
         : SideItems(procedure, items), all_(all) {}
 
     void run() {
@@ -273,7 +273,7 @@ public:
             const auto own = own_side(all_[one]);
             if (all_[one].is_turned && !own) check_owners();
             place_owned(own.value_or(0), all_[one]);
-            const auto floats = [](const Item& item) { return item.floats; };
+            const auto floats = [](const ParsedToken& item) { return item.floats; };
             if (std::ranges::none_of(items_, floats)) continue;
             all_.push_back(all_[one]);
             for (const auto& item : items_)
@@ -286,7 +286,7 @@ private:
 
     /// The first unit of a side that is an enemy of those before it; the end where there is none.
     [[nodiscard]] std::size_t enemy_on(const SideAssignment& one, int side) const {
-        const Item* first = nullptr;
+        const ParsedToken* first = nullptr;
         for (const auto& item : items_) {
             if (!is_unit(item) || one.sides[place_of(item)] != side) continue;
             if (first == nullptr) first = &item;
@@ -302,7 +302,7 @@ private:
         for (auto& one : all_) {
             part_enemies(one);
             if (std::ranges::any_of(items_,
-                                    [&](const Item& item) { return item.owns_act && one.sides[place_of(item)] != 0; }))
+                                    [&](const ParsedToken& item) { return item.owns_act && one.sides[place_of(item)] != 0; }))
                 turn(one);
         }
         const auto enemy_in = [&](const SideAssignment& one) { return std::min(enemy_on(one, 0), enemy_on(one, 1)); };
@@ -320,7 +320,7 @@ private:
         if (first_that(is_versus) < end_) return;
         for (const auto side : {0, 1}) {
             auto at = enemy_on(one, side);
-            const auto stands_there = [&](const Item& item) {
+            const auto stands_there = [&](const ParsedToken& item) {
                 return is_unit(item) && one.sides[place_of(item)] != side;
             };
             if (at == end_ || std::ranges::any_of(items_, stands_there)) continue;
@@ -335,8 +335,8 @@ private:
         const auto act = first_that(is_called);
         if (act == end_ || act == 0 || !is_unit(items_[act - 1]) || items_[act - 1].stop || items_[act].is_passive)
             return;
-        const auto parts = [](const Item& item) { return is_versus(item) || is_toward(item) || names_side(item); };
-        const auto is_enemy = [&](const Item& item) { return is_unit(item) && item.camp != items_[act - 1].camp; };
+        const auto parts = [](const ParsedToken& item) { return is_versus(item) || is_toward(item) || names_side(item); };
+        const auto is_enemy = [&](const ParsedToken& item) { return is_unit(item) && item.camp != items_[act - 1].camp; };
         if (!std::ranges::any_of(items_, parts) && is_any(0, act, is_enemy) && !is_any(act, end_, is_unit))
             throw Error(
                 ErrorCode::ambiguous,
@@ -354,7 +354,7 @@ private:
         while (last > 0 && !says_something(items_[last - 1])) --last;
         if (last-- == 0 || all_.front().sides[last] == 0 || !items_[last].is_behind_joint) return;
         const auto* word = word_of(items_[last]);
-        const auto is_of_it = [&](const Item& item) {
+        const auto is_of_it = [&](const ParsedToken& item) {
             return word_of(item) != nullptr && word_of(item)->choice == word->choice;
         };
         if (word == nullptr || word->choice == no_index || std::ranges::count_if(items_, is_of_it) != 1) return;
@@ -378,7 +378,7 @@ private:
 
     /// `B is charged by A, mine 4`: nothing says whether A or B is the speaker's.
     void check_owners() const {
-        const auto at = first_that([](const Item& item) {
+        const auto at = first_that([](const ParsedToken& item) {
             return item.by_person && item.whose >= 0 && (is_number(item) || says_something(item));
         });
         if (at == end_) return;
@@ -397,8 +397,8 @@ private:
         std::array<bool, 2> is_own = {false, false};
         for (const auto& item : items_) {
             const auto side = static_cast<std::size_t>(one.sides[place_of(item)]);
-            if (item.means == Means::mine) is_own[side] = true;
-            if (item.means == Means::theirs) is_own[1 - side] = true;
+            if (item.means == TokenKind::mine) is_own[side] = true;
+            if (item.means == TokenKind::theirs) is_own[1 - side] = true;
         }
         if (is_own[0] && is_own[1] && has_two())
             throw Error(ErrorCode::misplaced, "both sides are said to be yours: whose is which?", {});
@@ -411,7 +411,7 @@ private:
 
 }  // namespace
 
-void settle_sides(const Procedure& procedure, const std::vector<Item>& items, std::vector<SideAssignment>& all) {
+void settle_sides(const Procedure& procedure, const std::vector<ParsedToken>& items, std::vector<SideAssignment>& all) {
     SideSettler(procedure, items, all).run();
 }
 

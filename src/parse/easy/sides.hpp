@@ -17,20 +17,20 @@ struct SideAssignment {
 };
 
 /// Whether it is a word, known or not: no number, and nothing that only parts or joins.
-bool says_something(const Item& item);
+bool says_something(const ParsedToken& item);
 
 /// All that may be meant, the cheapest first; one at least. Throws Error: the sides are parted twice, enemies of the
 /// game stand together, or nothing says whose something is.
-std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<Item>& items);
+std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<ParsedToken>& items);
 
 // The items of a line, as those see them who say on which side each stands.
 
-inline bool is_number(const Item& item) { return item.means == Means::number; }
-inline bool is_toward(const Item& item) { return item.means == Means::toward; }
-inline bool names_side(const Item& item) { return item.means == Means::side; }
-inline bool is_called(const Item& item) { return item.means == Means::called; }
-inline bool is_versus(const Item& item) { return item.means == Means::versus; }
-inline bool is_unit(const Item& item) { return item.means == Means::unit_name && !item.is_labelled; }
+inline bool is_number(const ParsedToken& item) { return item.means == TokenKind::number; }
+inline bool is_toward(const ParsedToken& item) { return item.means == TokenKind::toward; }
+inline bool names_side(const ParsedToken& item) { return item.means == TokenKind::side; }
+inline bool is_called(const ParsedToken& item) { return item.means == TokenKind::called; }
+inline bool is_versus(const ParsedToken& item) { return item.means == TokenKind::versus; }
+inline bool is_unit(const ParsedToken& item) { return item.means == TokenKind::unit_name && !item.is_labelled; }
 
 /// The other way round.
 inline void turn(SideAssignment& one) {
@@ -40,7 +40,7 @@ inline void turn(SideAssignment& one) {
 
 class SideItems {
 public:
-    SideItems(const Procedure& procedure, const std::vector<Item>& items)
+    SideItems(const Procedure& procedure, const std::vector<ParsedToken>& items)
         : procedure_(procedure), items_(items), end_(items.size()), both_throw_(throws_on_both_sides(procedure.kind)) {}
 
 protected:
@@ -62,28 +62,28 @@ protected:
         while (from < end_ && !is_so(items_[from])) ++from;
         return from;
     }
-    [[nodiscard]] std::size_t place_of(const Item& item) const {
+    [[nodiscard]] std::size_t place_of(const ParsedToken& item) const {
         return static_cast<std::size_t>(&item - items_.data());
     }
-    [[nodiscard]] const Word* word_of(const Item& item) const {
-        return item.means == Means::word ? &procedure_.words[item.index] : nullptr;
+    [[nodiscard]] const Word* word_of(const ParsedToken& item) const {
+        return item.means == TokenKind::word ? &procedure_.words[item.index] : nullptr;
     }
-    [[nodiscard]] SideMask sides_of(const Item& item) const {
+    [[nodiscard]] SideMask sides_of(const ParsedToken& item) const {
         constexpr SideMask both = 3;
         const auto* word = word_of(item);
         return word == nullptr ? both : word->weapon != no_index ? procedure_.weapons.sides : word->sides & both;
     }
     /// A word that only the second side says.
-    [[nodiscard]] bool is_seconds(const Item& item) const { return sides_of(item) == 2; }
+    [[nodiscard]] bool is_seconds(const ParsedToken& item) const { return sides_of(item) == 2; }
 
     const Procedure& procedure_;
-    const std::vector<Item>& items_;
+    const std::vector<ParsedToken>& items_;
     std::size_t end_;
     bool both_throw_;
 };
 
 /// Of what was generated: no side has enemies of the game together, and what was said to be somebody's is his. Throws
 /// Error where nothing is left, or nothing says whose something is.
-void settle_sides(const Procedure& procedure, const std::vector<Item>& items, std::vector<SideAssignment>& all);
+void settle_sides(const Procedure& procedure, const std::vector<ParsedToken>& items, std::vector<SideAssignment>& all);
 
 }  // namespace orderly::parser

@@ -16,9 +16,9 @@
 
 namespace orderly::parser {
 
-std::string shown(std::span<const Piece> pieces) { return text::sanitized(typed_text(pieces)); }
+std::string shown(std::span<const TypedToken> pieces) { return text::sanitized(typed_text(pieces)); }
 
-Slip slip_of(ErrorCode code, const std::vector<Piece>& pieces, std::size_t from, std::size_t to,
+Slip slip_of(ErrorCode code, const std::vector<TypedToken>& pieces, std::size_t from, std::size_t to,
              std::string_view advice) {
     return slip_at(code, pieces, from, to, "`{}`: {}", advice);
 }
@@ -131,11 +131,11 @@ bool is_contraction(std::string_view typed, std::string_view name) {
     return leaves_out(typed, name) || (typed.size() > shortest && without_doubles(typed) == without_doubles(name));
 }
 
-bool is_contraction(std::span<const Piece> typed, std::span<const std::string_view> name) {
+bool is_contraction(std::span<const TypedToken> typed, std::span<const std::string_view> name) {
     if (typed.size() != name.size()) return false;
     auto any = false;
     for (std::size_t at = 0; at < name.size(); ++at) {
-        if (typed[at].kind != Piece::Kind::word && typed[at].key != name[at]) return false;
+        if (typed[at].kind != TypedToken::Kind::word && typed[at].key != name[at]) return false;
         if (typed[at].stop && at + 1 < name.size()) return false;
         if (typed[at].key == name[at]) continue;
         // an ending that was taken off for a plural may be a slip
@@ -149,11 +149,11 @@ bool is_contraction(std::span<const Piece> typed, std::span<const std::string_vi
     return any;
 }
 
-std::optional<std::size_t> slips_between(std::span<const Piece> typed, std::span<const std::string_view> name) {
+std::optional<std::size_t> slips_between(std::span<const TypedToken> typed, std::span<const std::string_view> name) {
     if (typed.size() != name.size()) return std::nullopt;
     std::size_t sum = 0;
     for (std::size_t at = 0; at < name.size(); ++at) {
-        if (typed[at].kind != Piece::Kind::word && typed[at].key != name[at]) return std::nullopt;
+        if (typed[at].kind != TypedToken::Kind::word && typed[at].key != name[at]) return std::nullopt;
         const auto slips = slips_of({typed[at].key, letters_of(typed[at].key)}, {name[at], letters_of(name[at])});
         if (!slips) return std::nullopt;
         sum += *slips;
@@ -171,7 +171,7 @@ Error error_of(const std::vector<Slip>& slips) {
     return error;
 }
 
-std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>& slips) {
+std::string with_mends(const std::vector<TypedToken>& pieces, const std::vector<Slip>& slips) {
     std::string text;
     for (std::size_t at = 0; at < pieces.size();) {
         const auto slip = std::ranges::find_if(slips, [&](const Slip& one) { return one.from == at; });
@@ -191,7 +191,7 @@ std::string with_mends(const std::vector<Piece>& pieces, const std::vector<Slip>
     return text;
 }
 
-std::string runnable(const Understood& one, std::span<const int> given) {
+std::string runnable(const ParsedRequest& one, std::span<const int> given) {
     auto text = one.canonical;
     const auto said = one.faces.empty() ? given : std::span<const int>(one.faces);
     while (text.ends_with(" vs") && one.request.procedure->kind != Kind::pool &&
@@ -203,7 +203,7 @@ std::string runnable(const Understood& one, std::span<const int> given) {
     return fmt::format("{} {} {}", text, "-d", fmt::join(faces, ","));
 }
 
-std::string left_out(const Understood& one) {
+std::string left_out(const ParsedRequest& one) {
     std::vector<std::string> all;
     for (const auto* list : {&one.request.unused, &one.names})
         for (const auto& text : *list) all.push_back(fmt::format("`{}`", text::sanitized(text)));

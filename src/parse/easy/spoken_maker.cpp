@@ -21,22 +21,22 @@ public:
     ProcedureSpeech(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys)
         : ruleset_(ruleset), procedure_(procedure), language_(ruleset.language), keys_(keys) {
         for (const auto words : {procedure.fillers, ruleset.fillers, language_.fillers})
-            for (const auto filler : words) add(Means::filler, filler, 0);
+            for (const auto filler : words) add(TokenKind::filler, filler, 0);
         add_words();
         add_names();
         add_verbs();
         add_language();
-        for (const auto unit : distance_text(ruleset.unit)) add(Means::unit, unit, 0);
+        for (const auto unit : distance_text(ruleset.unit)) add(TokenKind::unit, unit, 0);
         add_facts();
     }
 
     std::vector<SaidSo> entries;
 
 private:
-    void add(Means means, std::string_view text, std::size_t index, bool own = false, bool passive = false,
+    void add(TokenKind means, std::string_view text, std::size_t index, bool own = false, bool passive = false,
              bool shared = false) {
         auto keys = keys_.of(text);
-        if (keys.empty() && means == Means::unit) keys = {std::string(text)};  // a mark alone
+        if (keys.empty() && means == TokenKind::unit) keys = {std::string(text)};  // a mark alone
         if (!keys.empty()) entries.push_back({std::move(keys), means, index, std::string(text), own, passive, shared});
     }
 
@@ -47,7 +47,7 @@ private:
                 if (cell.says != no_word) bands.insert(cell.says);
         const auto add_word = [&](std::string_view text, WordIndex at, bool own, bool shared = false) {
             const auto& word = procedure_.words[at];
-            const auto means = bands.contains(at) ? Means::band : word.derived ? Means::derived : Means::word;
+            const auto means = bands.contains(at) ? TokenKind::band : word.derived ? TokenKind::derived : TokenKind::word;
             add(means, text, at, own, false, shared);
             if (const auto equals = text.find('='); equals != std::string_view::npos)
                 add(means, std::string(text.substr(equals + 1)).append("-").append(text.substr(0, equals)), at, own, false,
@@ -61,40 +61,40 @@ private:
                 if (word != no_word) add_word(either.text, word, false, true);
             }
         for (std::size_t at = 0; at < procedure_.phrases.size(); ++at)
-            add(Means::phrase, procedure_.phrases[at].text, at);
+            add(TokenKind::phrase, procedure_.phrases[at].text, at);
     }
 
     void add_names() {
-        add(Means::called, procedure_.id, procedure_.called.size(), true);
-        add(Means::called, procedure_.title, procedure_.called.size(), true);
+        add(TokenKind::called, procedure_.id, procedure_.called.size(), true);
+        add(TokenKind::called, procedure_.title, procedure_.called.size(), true);
         for (std::size_t at = 0; at < procedure_.called.size(); ++at)
-            add(Means::called, procedure_.called[at].text, at, false, is_passive(procedure_.called[at].text));
-        for (std::size_t at = 0; at < procedure_.sides.size(); ++at) add(Means::side, procedure_.sides[at], at);
+            add(TokenKind::called, procedure_.called[at].text, at, false, is_passive(procedure_.called[at].text));
+        for (std::size_t at = 0; at < procedure_.sides.size(); ++at) add(TokenKind::side, procedure_.sides[at], at);
         for (std::size_t at = 0; at < procedure_.dice.size() && !throws_on_both_sides(procedure_.kind); ++at)
-            if (!procedure_.dice[at].title.empty()) add(Means::dice, procedure_.dice[at].title, at + 1);
-        for (std::size_t at = 0; at < procedure_.choices.size(); ++at) add(Means::choice, procedure_.choices[at].id, at);
+            if (!procedure_.dice[at].title.empty()) add(TokenKind::dice, procedure_.dice[at].title, at + 1);
+        for (std::size_t at = 0; at < procedure_.choices.size(); ++at) add(TokenKind::choice, procedure_.choices[at].id, at);
     }
 
     void add_language() {
-        const auto all = [&](Means means, std::span<const std::string_view> words) {
+        const auto all = [&](TokenKind means, std::span<const std::string_view> words) {
             for (const auto word : words) add(means, word, 0);
         };
-        all(Means::versus, language_.versus);
-        all(Means::toward, language_.toward);
+        all(TokenKind::versus, language_.versus);
+        all(TokenKind::toward, language_.toward);
         for (const auto text : language_.distance)  // not where a die is called so
             if (std::ranges::none_of(entries,
-                                     [&](const SaidSo& one) { return one.means == Means::dice && one.text == text; }))
-                add(Means::range, text, 0);
-        all(Means::dice, language_.dice);
-        all(Means::own, language_.my);
-        all(Means::other, language_.their);
-        all(Means::own, language_.own);
-        all(Means::other, language_.other);
-        all(Means::by_hand, language_.by_hand);
-        all(Means::each, language_.each);
-        all(Means::everybody, language_.all_sides);
-        all(Means::reason, language_.reasons);
-        all(Means::denial, language_.denials);
+                                     [&](const SaidSo& one) { return one.means == TokenKind::dice && one.text == text; }))
+                add(TokenKind::range, text, 0);
+        all(TokenKind::dice, language_.dice);
+        all(TokenKind::own, language_.my);
+        all(TokenKind::other, language_.their);
+        all(TokenKind::own, language_.own);
+        all(TokenKind::other, language_.other);
+        all(TokenKind::by_hand, language_.by_hand);
+        all(TokenKind::each, language_.each);
+        all(TokenKind::everybody, language_.all_sides);
+        all(TokenKind::reason, language_.reasons);
+        all(TokenKind::denial, language_.denials);
     }
 
     /// The procedure's names as verbs: who does it stands before, or behind `by`.
@@ -108,10 +108,10 @@ private:
             auto stem = std::string(name);
             if (stem.ends_with('e')) stem.pop_back();
             const auto its = procedure_.called.size();
-            for (const auto ending : language_.doing) add(Means::called, stem + std::string(ending), its);
+            for (const auto ending : language_.doing) add(TokenKind::called, stem + std::string(ending), its);
             for (const auto ending : language_.done)
                 for (const auto by : language_.by)
-                    add(Means::called, fmt::format("{}{}-{}", stem, ending, by), its, false, true);
+                    add(TokenKind::called, fmt::format("{}{}-{}", stem, ending, by), its, false, true);
         }
     }
 
@@ -126,12 +126,12 @@ private:
     /// What another procedure knows has no effect here.
     void add_facts() {
         for (const auto& entry : entries) {
-            if (entry.means <= Means::derived && entry.means != Means::called) own_.insert(entry.keys);
-            if (entry.means == Means::word && entry.is_own && entry.keys.size() > 1) phrases_.insert(entry.keys);
-            if (entry.means != Means::filler) known_.insert(entry.keys);
-            if (entry.means == Means::filler && entry.keys.size() == 1) fillers_.insert(entry.keys.front());
-            if (entry.means == Means::word && entry.keys.size() == 1) words_.insert(entry.keys.front());
-            if (entry.means == Means::versus) parting_.insert(entry.keys.front());
+            if (entry.means <= TokenKind::derived && entry.means != TokenKind::called) own_.insert(entry.keys);
+            if (entry.means == TokenKind::word && entry.is_own && entry.keys.size() > 1) phrases_.insert(entry.keys);
+            if (entry.means != TokenKind::filler) known_.insert(entry.keys);
+            if (entry.means == TokenKind::filler && entry.keys.size() == 1) fillers_.insert(entry.keys.front());
+            if (entry.means == TokenKind::word && entry.keys.size() == 1) words_.insert(entry.keys.front());
+            if (entry.means == TokenKind::versus) parting_.insert(entry.keys.front());
         }
         for (const auto text : ruleset_.facts) add_fact(text, false);
         for (const auto& other : ruleset_.procedures) {
@@ -154,7 +154,7 @@ private:
         if (!may_hide && std::ranges::any_of(keys, [&](const std::string& key) { return words_.contains(key); })) return;
         if (is_made_of_own(keys)) return;  // "limbered battery", where this table has both
         known_.insert(keys);
-        entries.push_back({keys, Means::fact, 0, std::string(text)});
+        entries.push_back({keys, TokenKind::fact, 0, std::string(text)});
     }
 
     /// Whether a shorter one of the phrases stands in the name.
@@ -223,7 +223,7 @@ public:
         for (const auto adds_facts : {false, true})  // a table's own words go before what others know
             for (std::size_t at = 0; at < most; ++at)
                 for (const auto& one : made[at])
-                    if ((one.means == Means::fact) == adds_facts) add(one, static_cast<WordIndex>(at));
+                    if ((one.means == TokenKind::fact) == adds_facts) add(one, static_cast<WordIndex>(at));
         list_words();
         number_phrases();
         begin();
@@ -261,7 +261,7 @@ private:
             into_.all.push_back({keys, one.means, static_cast<std::uint16_t>(one.index), text, one.is_own, one.is_passive,
                                  one.is_shared, {}});
         into_.all[known->second].procedures.insert(procedure);
-        if (one.means == Means::filler && keys.size() == 1) row(one.keys.front()).says_nothing.insert(procedure);
+        if (one.means == TokenKind::filler && keys.size() == 1) row(one.keys.front()).says_nothing.insert(procedure);
     }
 
     SpokenKey& row(const std::string& key) {
@@ -356,13 +356,13 @@ private:
         constexpr std::size_t shortest_together = 5;
         for (std::uint32_t at = 0; at < into_.all.size(); ++at) {
             const auto text = joined(into_.all[at].keys);
-            if (into_.all[at].means != Means::derived && text.size() >= shortest_together)
+            if (into_.all[at].means != TokenKind::derived && text.size() >= shortest_together)
                 into_.together.push_back({kept(text), at});
         }
         std::ranges::stable_sort(into_.together, {}, &SpokenTogether::text);
     }
 
-    using Place = std::tuple<const std::string_view*, Means, std::size_t, const char*, bool, bool, bool>;
+    using Place = std::tuple<const std::string_view*, TokenKind, std::size_t, const char*, bool, bool, bool>;
 
     const Ruleset& ruleset_;
     KeyMaker keys_;

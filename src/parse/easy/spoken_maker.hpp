@@ -35,7 +35,7 @@ private:
 /// One way to say something in a procedure.
 struct SaidSo {
     Keys keys;
-    Means means = Means::filler;
+    TokenKind means = TokenKind::filler;
     std::size_t index = 0;
     std::string text;
     bool is_own = false;

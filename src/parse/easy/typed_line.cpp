@@ -14,11 +14,11 @@ const SpokenKey* row_of_key(const Speech& speech, std::string_view key) {
     return found != speech.keys.end() && found->key == key ? &*found : nullptr;
 }
 
-void look_up(const Speech& speech, std::span<Piece> pieces) {
+void look_up(const Speech& speech, std::span<TypedToken> pieces) {
     for (auto& piece : pieces) piece.row = row_of_key(speech, piece.key);
 }
 
-std::vector<Piece> looked_up(const Speech& speech, std::span<const std::string_view> tokens, const Language& language) {
+std::vector<TypedToken> looked_up(const Speech& speech, std::span<const std::string_view> tokens, const Language& language) {
     auto pieces = split_pieces(tokens, language);
     look_up(speech, pieces);
     return pieces;
@@ -29,7 +29,7 @@ const std::vector<SpokenLine::Near>& SpokenLine::near(std::size_t at) const {
     if (likes.has_near) return likes.near;
     likes.has_near = true;
     const auto& piece = pieces[at];
-    if (piece.kind != Piece::Kind::word) {
+    if (piece.kind != TypedToken::Kind::word) {
         if (piece.row != nullptr) likes.near.push_back({piece.row, 0});
         return likes.near;
     }
@@ -121,12 +121,12 @@ bool TypedLine::may_be_unit(std::size_t at) const {
     return !is_filler(piece) || piece.joint == '\0' || piece.stop || at + 1 == pieces.size();
 }
 
-bool TypedLine::is_unit(const Piece& piece) const {
-    const auto is_one = [](const Entry& entry) { return entry.means == Means::unit && entry.keys.size() == 1; };
+bool TypedLine::is_unit(const TypedToken& piece) const {
+    const auto is_one = [](const Entry& entry) { return entry.means == TokenKind::unit && entry.keys.size() == 1; };
     return any_begun(piece, is_one);
 }
 
-std::string_view TypedLine::counted_by(std::span<const Piece> typed) const {
+std::string_view TypedLine::counted_by(std::span<const TypedToken> typed) const {
     for (const auto& piece : typed)
         if (piece.row != nullptr && !piece.row->counts.empty()) return piece.row->counts;
     return {};
@@ -138,13 +138,13 @@ bool TypedLine::is_plain(std::size_t at) const {
 }
 
 /// How many pieces from `at` on spell the entry; 0 where they do not.
-std::size_t TypedLine::spell(const Entry& entry, std::span<const Piece> typed, std::size_t at) const {
+std::size_t TypedLine::spell(const Entry& entry, std::span<const TypedToken> typed, std::size_t at) const {
     auto place = at;
     for (std::size_t key = 0; key < entry.keys.size();) {
         if (place == typed.size()) return 0;
         const auto& piece = typed[place];
         const auto fits =
-            (piece.kind == Piece::Kind::word || piece.kind == Piece::Kind::number) && piece.key == entry.keys[key];
+            (piece.kind == TypedToken::Kind::word || piece.kind == TypedToken::Kind::number) && piece.key == entry.keys[key];
         if (fits) ++key;
         else if (place == at || is(Listed::by, piece) || (!is_filler(piece) && !names_person(typed, place))) return 0;
         ++place;
@@ -154,7 +154,7 @@ std::size_t TypedLine::spell(const Entry& entry, std::span<const Piece> typed, s
     return place - at;
 }
 
-Found TypedLine::run_together(std::span<const Piece> typed, std::size_t at) const {
+Found TypedLine::run_together(std::span<const TypedToken> typed, std::size_t at) const {
     Found found;
     each_together(speech_, typed, at, [&](const Entry& entry, std::size_t length) {
         if (is_said(entry) && (length > found.length || entry.means < found.entry->means)) found = {&entry, length};
@@ -164,9 +164,9 @@ Found TypedLine::run_together(std::span<const Piece> typed, std::size_t at) cons
 
 std::vector<const Entry*> TypedLine::twins_of(const Entry& entry) const {
     std::vector<const Entry*> twins;
-    if (entry.means != Means::word) return twins;
+    if (entry.means != TokenKind::word) return twins;
     each_begun(row_of_key(speech_, entry.keys.front()), [&](const Entry& other) {
-        const auto is_twin = other.means == Means::word && other.index != entry.index &&
+        const auto is_twin = other.means == TokenKind::word && other.index != entry.index &&
                              std::ranges::equal(other.keys, entry.keys) && (entry.is_shared || other.is_shared);
         if (is_twin) twins.push_back(&other);
     });
@@ -179,13 +179,13 @@ const Found& TypedLine::find(std::size_t at) const {
     return *found;
 }
 
-Found TypedLine::find(std::span<const Piece> typed, std::size_t at) const {
+Found TypedLine::find(std::span<const TypedToken> typed, std::size_t at) const {
     Found best;
     const auto better = [&](const Found& one) {
         if (best.entry == nullptr) return true;
         // what others decide goes behind all else
-        const auto is_derived = one.entry->means == Means::derived;
-        if (is_derived != (best.entry->means == Means::derived)) return !is_derived;
+        const auto is_derived = one.entry->means == TokenKind::derived;
+        if (is_derived != (best.entry->means == TokenKind::derived)) return !is_derived;
         if (one.entry->keys.size() != best.entry->keys.size()) return one.entry->keys.size() > best.entry->keys.size();
         return one.length == best.length ? one.entry->means < best.entry->means : one.length < best.length;
     };
@@ -201,13 +201,13 @@ namespace {
 
 /// A name of the procedure, and not what is done in it as a verb.
 bool names(const Procedure& procedure, const Spoken& entry) {
-    return entry.means == Means::called && (entry.is_own || entry.index < procedure.called.size());
+    return entry.means == TokenKind::called && (entry.is_own || entry.index < procedure.called.size());
 }
 
 /// The procedures that the entry names, or whose verb it is.
 template <class Visit>
 void each_procedure(const ProcedureNames& all, const Spoken& entry, bool as_verb, Visit visit) {
-    if (entry.means != Means::called) return;
+    if (entry.means != TokenKind::called) return;
     entry.procedures.each([&](WordIndex place) {
         const auto& procedure = all.ruleset.procedures[place];
         if (names(procedure, entry) != as_verb) visit(procedure);
@@ -215,7 +215,7 @@ void each_procedure(const ProcedureNames& all, const Spoken& entry, bool as_verb
 }
 
 /// The other name of the procedure that the whole first piece begins; several only where they say the same.
-std::size_t called_by(const ProcedureNames& all, const Procedure& procedure, const Piece& first) {
+std::size_t called_by(const ProcedureNames& all, const Procedure& procedure, const TypedToken& first) {
     auto found = Named::no_name;
     for (const auto& entry : begun_by(all.speech, first.row)) {
         if (!names(procedure, entry) || entry.is_own || !entry.procedures.contains(all.place_of(procedure))) continue;
@@ -228,14 +228,14 @@ std::size_t called_by(const ProcedureNames& all, const Procedure& procedure, con
 }
 
 /// How many pieces from `at` on spell the name; fillers inside are passed over.
-std::size_t spells(std::span<const std::string_view> keys, const std::vector<Piece>& pieces, std::size_t at,
+std::size_t spells(std::span<const std::string_view> keys, const std::vector<TypedToken>& pieces, std::size_t at,
                    const Language& language) {
-    const auto is_filler = [&](const Piece& piece) {
+    const auto is_filler = [&](const TypedToken& piece) {
         return std::ranges::find(language.fillers, piece.key + piece.ending) != language.fillers.end();
     };
     auto place = at;
     for (std::size_t key = 0; key < keys.size(); ++place) {
-        if (place == pieces.size() || pieces[place].kind != Piece::Kind::word) return 0;
+        if (place == pieces.size() || pieces[place].kind != TypedToken::Kind::word) return 0;
         if (pieces[place].key == keys[key]) ++key;
         else if (place == at || (!is_filler(pieces[place]) && !names_person(pieces, place))) return 0;
         if (pieces[place].stop && key < keys.size()) return 0;
@@ -243,7 +243,7 @@ std::size_t spells(std::span<const std::string_view> keys, const std::vector<Pie
     return place - at;
 }
 
-std::string typed_name(const std::vector<Piece>& pieces, std::size_t at, std::size_t length) {
+std::string typed_name(const std::vector<TypedToken>& pieces, std::size_t at, std::size_t length) {
     std::string text;
     for (auto place = at; place < at + length; ++place) text += (text.empty() ? "" : "-") + pieces[place].raw;
     return text;
@@ -283,7 +283,7 @@ void keep_root(std::vector<Named>& named) {
 
 }  // namespace
 
-std::vector<Named> named_in(const ProcedureNames& all, const std::vector<Piece>& pieces) {
+std::vector<Named> named_in(const ProcedureNames& all, const std::vector<TypedToken>& pieces) {
     std::vector<Named> named;
     const auto add = [&](const Spoken& entry, std::size_t at, std::size_t length) {
         each_procedure(all, entry, false, [&](const Procedure& procedure) {
@@ -295,10 +295,10 @@ std::vector<Named> named_in(const ProcedureNames& all, const std::vector<Piece>&
     };
     for (std::size_t at = 0; at < pieces.size(); ++at) {
         for (const auto& entry : begun_by(all.speech, pieces[at].row))
-            if (const auto length = entry.means == Means::called ? spelled(entry, at) : 0; length > 0)
+            if (const auto length = entry.means == TokenKind::called ? spelled(entry, at) : 0; length > 0)
                 add(entry, at, length);
         each_together(all.speech, pieces, at, [&](const Spoken& entry, std::size_t length) {
-            if (entry.means == Means::called && spelled(entry, at) == 0) add(entry, at, length);
+            if (entry.means == TokenKind::called && spelled(entry, at) == 0) add(entry, at, length);
         });
     }
     if (named.empty() && !pieces.empty())
@@ -310,14 +310,14 @@ std::vector<Named> named_in(const ProcedureNames& all, const std::vector<Piece>&
     return named;
 }
 
-std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<Piece>& pieces) {
+std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<TypedToken>& pieces) {
     std::vector<Named> named;
     if (pieces.empty()) return named;
     const auto& first = pieces.front();
     const auto& fillers = all.ruleset.language.fillers;
     const auto says_nothing = std::ranges::find(fillers, first.key) != fillers.end();
     auto is_whole = false;  // of a name of one piece, which goes before the first piece of longer ones
-    if (first.kind == Piece::Kind::word && first.key.size() >= shortest_beginning)
+    if (first.kind == TypedToken::Kind::word && first.key.size() >= shortest_beginning)
         for (const auto* entry : begun_by_any(all.speech, rows_begun(all.speech, first.key)))
             each_procedure(all, *entry, false, [&](const Procedure& procedure) {
                 const auto size = entry->keys.size();
@@ -334,7 +334,7 @@ std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<
     for (std::size_t at = 0; at < pieces.size(); ++at)
         for (const auto* entry : begun_by_any(all.speech, rows_begun(all.speech, pieces[at].key.substr(0, 1))))
             if (const auto size = entry->keys.size();
-                entry->means == Means::called && at + size <= pieces.size() &&
+                entry->means == TokenKind::called && at + size <= pieces.size() &&
                 is_contraction(std::span(pieces).subspan(at, size), entry->keys))
                 each_procedure(all, *entry, false,
                                [&](const Procedure& procedure) { named.push_back({&procedure, at, size}); });
@@ -344,7 +344,7 @@ std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<
     return named;
 }
 
-std::vector<Named> verbs_in(const ProcedureNames& all, const std::vector<Piece>& pieces) {
+std::vector<Named> verbs_in(const ProcedureNames& all, const std::vector<TypedToken>& pieces) {
     std::vector<Named> named;
     for (std::size_t at = 0; at < pieces.size(); ++at)
         for (const auto& entry : begun_by(all.speech, pieces[at].row))
@@ -356,11 +356,11 @@ std::vector<Named> verbs_in(const ProcedureNames& all, const std::vector<Piece>&
     return named;
 }
 
-std::vector<Named> misnamed_in(const ProcedureNames& all, std::span<const Piece> pieces) {
+std::vector<Named> misnamed_in(const ProcedureNames& all, std::span<const TypedToken> pieces) {
     std::vector<Named> named;
     std::size_t fewest = most_name_pieces * 2;
     for (const auto& entry : all.speech.all)
-        for (std::size_t at = 0; entry.means == Means::called && at + entry.keys.size() <= pieces.size(); ++at) {
+        for (std::size_t at = 0; entry.means == TokenKind::called && at + entry.keys.size() <= pieces.size(); ++at) {
             const auto typed = pieces.subspan(at, entry.keys.size());
             const auto slips = slips_between(typed, entry.keys);
             if (!slips || *slips > fewest || are_opposites(all.ruleset.language, typed, entry.keys)) continue;

@@ -24,10 +24,10 @@ namespace orderly::parser {
 const SpokenKey* row_of_key(const Speech& speech, std::string_view key);
 
 /// Says of each piece what the ruleset knows of its key.
-void look_up(const Speech& speech, std::span<Piece> pieces);
+void look_up(const Speech& speech, std::span<TypedToken> pieces);
 
 /// The pieces of the tokens, looked up.
-std::vector<Piece> looked_up(const Speech& speech, std::span<const std::string_view> tokens, const Language& language);
+std::vector<TypedToken> looked_up(const Speech& speech, std::span<const std::string_view> tokens, const Language& language);
 
 /// What any procedure of the ruleset says that begins with the key.
 inline auto begun_by(const Speech& speech, const SpokenKey* row) {
@@ -45,12 +45,12 @@ std::span<const SpokenKey> rows_begun(const Speech& speech, std::string_view beg
 /// What is spelled so where pieces from the place on are written as one, or one is written as several: `visit(const
 /// Spoken&, length)`, the shortest first.
 template <class Visit>
-void each_together(const Speech& speech, std::span<const Piece> pieces, std::size_t at, Visit visit) {
+void each_together(const Speech& speech, std::span<const TypedToken> pieces, std::size_t at, Visit visit) {
     constexpr std::size_t longest = 3;
     std::string text;
     for (std::size_t length = 1; length <= longest && at + length <= pieces.size(); ++length) {
         const auto& piece = pieces[at + length - 1];
-        if (piece.kind != Piece::Kind::word) break;
+        if (piece.kind != TypedToken::Kind::word) break;
         text += piece.key;
         for (const auto& one : std::ranges::equal_range(speech.together, text, {}, &SpokenTogether::text))
             visit(speech.all[one.at], length);
@@ -58,19 +58,19 @@ void each_together(const Speech& speech, std::span<const Piece> pieces, std::siz
     }
 }
 
-inline bool is_listed(Listed in, const Piece& piece) {
+inline bool is_listed(Listed in, const TypedToken& piece) {
     return piece.row != nullptr && (piece.row->lists & static_cast<unsigned>(in)) != 0;
 }
 
 /// Whether the piece is the name of somebody whose rank stands before it: `is General Hill hit`.
-inline bool names_person(std::span<const Piece> pieces, std::size_t at) {
+inline bool names_person(std::span<const TypedToken> pieces, std::size_t at) {
     return at > 0 && pieces[at].large && is_listed(Listed::rank, pieces[at - 1]);
 }
 
 class SpokenLine {
 public:
     /// The pieces were looked up in the ruleset's speech; all of them outlive the line.
-    SpokenLine(const Vocabulary& said_in, KnownSpeech& made, const std::vector<Piece>& typed)
+    SpokenLine(const Vocabulary& said_in, KnownSpeech& made, const std::vector<TypedToken>& typed)
         : vocabulary(said_in),
           ruleset(*said_in.in_force),
           known(made),
@@ -93,7 +93,7 @@ public:
     const Ruleset& ruleset;
     KnownSpeech& known;
     const Speech& speech;
-    const std::vector<Piece>& pieces;
+    const std::vector<TypedToken>& pieces;
 
 private:
     struct Likes {
@@ -116,7 +116,7 @@ struct Found {
 /// A name that a table gives a word, and to one word alone.
 inline bool names_word(const Entry& entry) {
     return !entry.is_shared &&
-           (entry.means == Means::word || entry.means == Means::band || entry.means == Means::derived);
+           (entry.means == TokenKind::word || entry.means == TokenKind::band || entry.means == TokenKind::derived);
 }
 
 /// A line as it was typed, and what its pieces mean in one procedure.
@@ -127,7 +127,7 @@ public:
     /// The longest entry that the pieces from `at` on spell; no entry where none does. Fillers inside are passed over.
     [[nodiscard]] const Found& find(std::size_t at) const;
     /// The same of other pieces than those of the line.
-    [[nodiscard]] Found find(std::span<const Piece> typed, std::size_t at) const;
+    [[nodiscard]] Found find(std::span<const TypedToken> typed, std::size_t at) const;
 
     /// The other words of a name that is of several.
     [[nodiscard]] std::vector<const Entry*> twins_of(const Entry& entry) const;
@@ -162,7 +162,7 @@ public:
 
     /// Whether one that begins with the piece is so.
     template <class IsSo>
-    [[nodiscard]] bool any_begun(const Piece& piece, IsSo is_so) const {
+    [[nodiscard]] bool any_begun(const TypedToken& piece, IsSo is_so) const {
         return std::ranges::any_of(begun_by(speech_, piece.row),
                                    [&](const Entry& entry) { return is_said(entry) && is_so(entry); });
     }
@@ -171,14 +171,14 @@ public:
     [[nodiscard]] const Language& language() const { return language_; }
     [[nodiscard]] const Speech& speech() const { return speech_; }
     [[nodiscard]] const SpokenLine& all() const { return all_; }
-    [[nodiscard]] std::span<const Piece> some(std::size_t at, std::size_t length) const {
+    [[nodiscard]] std::span<const TypedToken> some(std::size_t at, std::size_t length) const {
         return std::span(pieces).subspan(at, length);
     }
 
     const Vocabulary& vocabulary;
-    const std::vector<Piece>& pieces;
+    const std::vector<TypedToken>& pieces;
 
-    [[nodiscard]] bool is_filler(const Piece& piece) const {
+    [[nodiscard]] bool is_filler(const TypedToken& piece) const {
         return piece.row != nullptr && piece.row->says_nothing.contains(place_);
     }
     [[nodiscard]] bool is_filler(std::string_view key) const;
@@ -188,12 +188,12 @@ public:
     [[nodiscard]] bool may_be_unit(std::size_t at) const;
 
     /// Whether the piece is a unit of distance.
-    [[nodiscard]] bool is_unit(const Piece& piece) const;
+    [[nodiscard]] bool is_unit(const TypedToken& piece) const;
 
     /// The quantity that a number before the pieces gives, where one of them is a noun that is counted; else empty.
-    [[nodiscard]] std::string_view counted_by(std::span<const Piece> typed) const;
+    [[nodiscard]] std::string_view counted_by(std::span<const TypedToken> typed) const;
 
-    [[nodiscard]] static bool is(Listed in, const Piece& piece) { return is_listed(in, piece); }
+    [[nodiscard]] static bool is(Listed in, const TypedToken& piece) { return is_listed(in, piece); }
     [[nodiscard]] bool is(Listed in, std::string_view key) const;
 
     /// Whether the language calls distances so.
@@ -210,9 +210,9 @@ public:
 
     /// The words of the ruleset's tables that are called just so: `visit(const Procedure&, const Word&)`.
     template <class Visit>
-    void each_word_called(std::span<const Piece> typed, Visit visit) const {
+    void each_word_called(std::span<const TypedToken> typed, Visit visit) const {
         for (const auto& entry : begun_by(speech_, typed.front().row))
-            if (names_word(entry) && std::ranges::equal(entry.keys, typed, {}, {}, &Piece::key))
+            if (names_word(entry) && std::ranges::equal(entry.keys, typed, {}, {}, &TypedToken::key))
                 entry.procedures.each([&](WordIndex place) {
                     const auto& procedure = all_.ruleset.procedures[place];
                     visit(procedure, procedure.words[entry.index]);
@@ -224,8 +224,8 @@ public:
 
 private:
     [[nodiscard]] bool is_said(const Entry& entry) const { return entry.procedures.contains(place_); }
-    [[nodiscard]] std::size_t spell(const Entry& entry, std::span<const Piece> typed, std::size_t at) const;
-    [[nodiscard]] Found run_together(std::span<const Piece> typed, std::size_t at) const;
+    [[nodiscard]] std::size_t spell(const Entry& entry, std::span<const TypedToken> typed, std::size_t at) const;
+    [[nodiscard]] Found run_together(std::span<const TypedToken> typed, std::size_t at) const;
 
     const SpokenLine& all_;
     const Procedure& procedure_;
@@ -256,15 +256,15 @@ struct ProcedureNames {
 };
 
 /// The procedures that the pieces name, the first to be named first.
-std::vector<Named> named_in(const ProcedureNames& all, const std::vector<Piece>& pieces);
+std::vector<Named> named_in(const ProcedureNames& all, const std::vector<TypedToken>& pieces);
 
 /// The procedures that a piece may be meant to name: a beginning of the first, letters left out of any.
-std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<Piece>& pieces);
+std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<TypedToken>& pieces);
 
 /// Those whose names the pieces say as verbs, of who does it to whom.
-std::vector<Named> verbs_in(const ProcedureNames& all, const std::vector<Piece>& pieces);
+std::vector<Named> verbs_in(const ProcedureNames& all, const std::vector<TypedToken>& pieces);
 
 /// Those that a slip of the fingers names, the nearest.
-std::vector<Named> misnamed_in(const ProcedureNames& all, std::span<const Piece> pieces);
+std::vector<Named> misnamed_in(const ProcedureNames& all, std::span<const TypedToken> pieces);
 
 }  // namespace orderly::parser

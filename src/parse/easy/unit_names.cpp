@@ -15,17 +15,17 @@ namespace {
 constexpr std::size_t longest_name = 8;
 constexpr std::size_t shortest_word = 3;
 
-bool joins(const Piece& piece) { return piece.joint == '-' || piece.joint == '\0'; }
+bool joins(const TypedToken& piece) { return piece.joint == '-' || piece.joint == '\0'; }
 
 /// Where what is typed as one word ends.
-std::size_t end_of_token(const std::vector<Piece>& pieces, std::size_t at) {
+std::size_t end_of_token(const std::vector<TypedToken>& pieces, std::size_t at) {
     auto end = at + 1;
     while (end < pieces.size() && joins(pieces[end]) && !pieces[end - 1].stop) ++end;
     return end;
 }
 
 /// As it was typed, without the mark of what it owns.
-std::string typed_unit(const std::vector<Piece>& pieces, std::size_t from, std::size_t to) {
+std::string typed_unit(const std::vector<TypedToken>& pieces, std::size_t from, std::size_t to) {
     auto text = typed_text(std::span(pieces).subspan(from, to - from));
     if (text.ends_with("'s") || text.ends_with('\'')) text.resize(text.rfind('\''));
     return text;
@@ -45,7 +45,7 @@ std::pair<std::string_view, std::string_view> parts_of(std::string_view id) {
 }
 
 /// The number of `38th`, and of a bare `38`; empty of any other word.
-std::string_view number_of(const Piece& piece) {
+std::string_view number_of(const TypedToken& piece) {
     const auto [digits, behind] = parts_of(piece.raw);
     return behind.empty() || piece.ordinal ? digits : std::string_view();
 }
@@ -60,10 +60,10 @@ bool is_short_for(std::string_view letters, std::string_view word) {
 }
 
 /// `38th Georgia`, `38th Ga.` of 38ga; `28th Mass` of 28th Massachusetts. Null where it is nobody, or several.
-const NamedUnit* numbered_unit(std::span<const NamedUnit> units, const Piece& number, const Piece& word) {
+const NamedUnit* numbered_unit(std::span<const NamedUnit> units, const TypedToken& number, const TypedToken& word) {
     const auto digits = number_of(number);
     const auto typed = spelled(word.raw);
-    if (digits.empty() || number.stop || word.kind != Piece::Kind::word || typed.size() < 2) return nullptr;
+    if (digits.empty() || number.stop || word.kind != TypedToken::Kind::word || typed.size() < 2) return nullptr;
     const auto is_meant = [&](const NamedUnit& unit) {
         const auto [of_id, letters] = parts_of(unit.id);
         if (of_id == digits && (typed == letters || (word.capital && is_short_for(letters, typed)))) return true;
@@ -77,7 +77,7 @@ const NamedUnit* numbered_unit(std::span<const NamedUnit> units, const Piece& nu
 
 /// Where the word stands in the unit's name or id, whole or begun with three letters (`Pom` of 2nd Pomeranian, `15th`),
 /// or names its side of the game (`Prussia` of prussian).
-bool is_called_by(const NamedUnit& unit, const Piece& piece) {
+bool is_called_by(const NamedUnit& unit, const TypedToken& piece) {
     if (const auto digits = number_of(piece); !digits.empty()) return is_numbered(unit, digits);
     auto word = spelled(piece.possessive ? piece.raw.substr(0, piece.raw.rfind('\'')) : piece.raw);
     if (word.size() > shortest_word && word.ends_with('s')) word.pop_back();
@@ -91,7 +91,7 @@ bool is_called_by(const NamedUnit& unit, const Piece& piece) {
 }
 
 /// The unit whose id stands there as one word, or whose name does; how many pieces that is.
-FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<Piece>& pieces, std::size_t at) {
+FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<TypedToken>& pieces, std::size_t at) {
     FoundUnit found;
     auto has_stop = false;  // within
     auto to = end_of_token(pieces, at);
@@ -120,18 +120,18 @@ bool is_word_of(const TypedLine& line, std::size_t from, std::size_t to) {
     for (auto at = from; at < to; ++at) {
         const auto found = line.find(at);
         if (found.entry == nullptr) continue;
-        if (to == from + 1 || (at > from && found.entry->means != Means::filler) ||
-            found.entry->means <= Means::derived)
+        if (to == from + 1 || (at > from && found.entry->means != TokenKind::filler) ||
+            found.entry->means <= TokenKind::derived)
             return true;
         if (at > from && line.is_unit(pieces[at])) return true;
     }
     return false;
 }
 
-bool may_be_name(const std::vector<Piece>& pieces, std::size_t at, std::size_t to) {
+bool may_be_name(const std::vector<TypedToken>& pieces, std::size_t at, std::size_t to) {
     const auto& first = pieces[at];
-    if (first.kind == Piece::Kind::number) return to > at + 1 && pieces[at + 1].joint == '\0';
-    return first.kind == Piece::Kind::word && !joins(first);
+    if (first.kind == TypedToken::Kind::number) return to > at + 1 && pieces[at + 1].joint == '\0';
+    return first.kind == TypedToken::Kind::word && !joins(first);
 }
 
 }  // namespace
@@ -145,10 +145,10 @@ const Procedure* fought_by(const Ruleset& ruleset) {
 namespace {
 
 /// Makes one piece of the name that stands there.
-void join(std::vector<Piece>& pieces, std::size_t at, std::size_t length, const NamedUnit& unit, std::size_t place) {
+void join(std::vector<TypedToken>& pieces, std::size_t at, std::size_t length, const NamedUnit& unit, std::size_t place) {
     if (!unit.absence.empty()) throw absent_unit(unit.id, unit.absence);
-    Piece name;
-    name.kind = Piece::Kind::unit_name;
+    TypedToken name;
+    name.kind = TypedToken::Kind::unit_name;
     name.unit = place;
     name.raw = typed_text(std::span(pieces).subspan(at, length));
     const auto mark = name.raw.find('@');
@@ -163,9 +163,9 @@ void join(std::vector<Piece>& pieces, std::size_t at, std::size_t length, const 
 }
 
 /// A word that stands before dice, or for whom they are, or is no word of a table.
-bool may_be_again(const std::vector<Piece>& pieces, std::size_t at) {
+bool may_be_again(const std::vector<TypedToken>& pieces, std::size_t at) {
     const auto& piece = pieces[at];
-    const auto is_before_number = at + 1 < pieces.size() && pieces[at + 1].kind == Piece::Kind::number && !piece.stop;
+    const auto is_before_number = at + 1 < pieces.size() && pieces[at + 1].kind == TypedToken::Kind::number && !piece.stop;
     const auto is_one_of_them =
         at > 0 && pieces[at - 1].key == "the" && is_listed(Listed::troops, piece) && piece.ending.empty();
     const auto is_behind_for = (at > 0 && pieces[at - 1].key == "for") ||
@@ -176,7 +176,7 @@ bool may_be_again(const std::vector<Piece>& pieces, std::size_t at) {
 
 }  // namespace
 
-void join_unit_names(std::span<const NamedUnit> units, const Language& language, std::vector<Piece>& pieces) {
+void join_unit_names(std::span<const NamedUnit> units, const Language& language, std::vector<TypedToken>& pieces) {
     if (units.empty()) return;
     const auto numbers_other = [&](std::size_t at) {  // `2nd turn`
         return at < pieces.size() && !pieces[at - 1].stop &&
@@ -192,8 +192,8 @@ void join_unit_names(std::span<const NamedUnit> units, const Language& language,
     }
     // by a part of its name who was named in full: `the 15th`, `lancers 6 7`
     for (std::size_t at = 0; at < pieces.size(); ++at) {
-        const auto is_number = pieces[at].kind == Piece::Kind::number && !pieces[at].ordinal;
-        if (is_number || pieces[at].kind == Piece::Kind::unit_name || end_of_token(pieces, at) > at + 1 ||
+        const auto is_number = pieces[at].kind == TypedToken::Kind::number && !pieces[at].ordinal;
+        if (is_number || pieces[at].kind == TypedToken::Kind::unit_name || end_of_token(pieces, at) > at + 1 ||
             (at > 0 && joins(pieces[at])) || !may_be_again(pieces, at))
             continue;
         const auto is_called = [&](const NamedUnit& unit) { return is_called_by(unit, pieces[at]); };
@@ -209,7 +209,7 @@ void join_unit_names(std::span<const NamedUnit> units, const Language& language,
     }
 }
 
-std::vector<Piece> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+std::vector<TypedToken> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                              KnownSpeech& known) {
     const auto& speech = known.of(*vocabulary.in_force);
     std::vector<std::string_view> typed(tokens.begin(), tokens.end());
@@ -244,51 +244,51 @@ FoundUnit begun_unit_at(const TypedLine& line, std::size_t at) {
 
 namespace {
 
-bool is_name(const Item& item) { return item.means == Means::unit_name; }
+bool is_name(const ParsedToken& item) { return item.means == TokenKind::unit_name; }
 
-bool is_same(const Item& one, const Item& other) { return is_name(one) && is_name(other) && one.index == other.index; }
+bool is_same(const ParsedToken& one, const ParsedToken& other) { return is_name(one) && is_name(other) && one.index == other.index; }
 
 /// `7 for the 15th`: the dice are of who was named before; what stands there is no unit once more.
-bool owns_dice_before(std::vector<Item>& items, std::size_t at, std::size_t first) {
+bool owns_dice_before(std::vector<ParsedToken>& items, std::size_t at, std::size_t first) {
     auto before = at;
-    while (before > 0 && items[before - 1].means == Means::filler) --before;
+    while (before > 0 && items[before - 1].means == TokenKind::filler) --before;
     if (before == 0 || items[before - 1].text != "for") return false;
     const auto end = before - 1;
     auto from = end;
-    while (from > 0 && items[from - 1].means == Means::number && !items[from - 1].stop) --from;
+    while (from > 0 && items[from - 1].means == TokenKind::number && !items[from - 1].stop) --from;
     for (auto one = from; one < end; ++one) {
         items[one].is_die = items[one].is_labelled = true;
         items[one].of = {first};
     }
-    if (from < end) items[at].means = Means::label;
+    if (from < end) items[at].means = TokenKind::label;
     return from < end;
 }
 
-Error named_twice(const Item& item) {
+Error named_twice(const ParsedToken& item) {
     return fault(ErrorCode::twice, item.text, "`{0}` is named twice: a unit takes part once");
 }
 
 }  // namespace
 
-void settle_names_again(const std::vector<Piece>& pieces, std::vector<Item>& items) {
+void settle_names_again(const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items) {
     for (std::size_t at = 0; at < items.size(); ++at) {
         if (!is_name(items[at])) continue;
-        const auto is_this = [&](const Item& one) { return is_same(one, items[at]); };
-        const auto is_other = [&](const Item& one) { return is_name(one) && one.index != items[at].index; };
+        const auto is_this = [&](const ParsedToken& one) { return is_same(one, items[at]); };
+        const auto is_other = [&](const ParsedToken& one) { return is_name(one) && one.index != items[at].index; };
         const auto first = static_cast<std::size_t>(std::ranges::find_if(items, is_this) - items.begin());
-        const auto behind = at + 1 < items.size() && !items[at].stop ? items[at + 1].means : Means::filler;
-        items[at].owns_act = pieces[items[at].to - 1].possessive && behind == Means::called;
+        const auto behind = at + 1 < items.size() && !items[at].stop ? items[at + 1].means : TokenKind::filler;
+        items[at].owns_act = pieces[items[at].to - 1].possessive && behind == TokenKind::called;
         if (first == at) continue;
         if (owns_dice_before(items, at, first)) continue;
-        const auto says = behind != Means::unit_name && at + 1 < items.size() && says_something(items[at + 1]);
-        const auto acts = behind == Means::called || behind == Means::number;
+        const auto says = behind != TokenKind::unit_name && at + 1 < items.size() && says_something(items[at + 1]);
+        const auto acts = behind == TokenKind::called || behind == TokenKind::number;
         if (!(says && !items[at].stop) && !(acts && std::ranges::any_of(items, is_other))) throw named_twice(items[at]);
-        for (auto one = at + 1; one < items.size() && items[one].means == Means::number; ++one) {  // `28ma 4, 15al 7`
+        for (auto one = at + 1; one < items.size() && items[one].means == TokenKind::number; ++one) {  // `28ma 4, 15al 7`
             items[one].is_die = items[one].is_labelled = true;
             items[one].of = {first};
         }
         for (auto one = at; one < items.size(); ++one) {
-            if (one > at && (is_name(items[one]) || items[one].means == Means::versus)) break;
+            if (one > at && (is_name(items[one]) || items[one].means == TokenKind::versus)) break;
             if (says_something(items[one]) && !items[one].is_labelled && items[one].whose < 0) {
                 items[one].is_labelled = true;
                 items[one].of = {first};

@@ -95,7 +95,7 @@ std::string range_text(const Quantity& quantity) {
     if (quantity.step > 1) text += fmt::format(" by {}", quantity.step);
     if (quantity.kind == QuantityKind::fraction) text += ", parts allowed";
     if (quantity.counted) text += ", 1 without a number";
-    if (quantity.may_be_bare) text += ", or without a number";
+    if (quantity.value_optional) text += ", or without a number";
     if (quantity.required) text += ", required";
     return text;
 }

@@ -73,7 +73,7 @@ std::string percent_text(const Whole& num, const Whole& den) {
     return hundredths(std::to_string(count)) + '%';
 }
 
-bool prints_as_nothing(const Whole& num, const Whole& den) { return share(num, den, 10000) == 0; }
+bool rounds_to_zero(const Whole& num, const Whole& den) { return share(num, den, 10000) == 0; }
 
 std::string percent_text(const Ratio& chance) { return percent_text(chance.get_num(), chance.get_den()); }
 

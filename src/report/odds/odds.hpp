@@ -21,7 +21,7 @@ std::string percent_text(const Ratio& chance);
 std::string percent_text(const Whole& num, const Whole& den);
 
 /// Whether a chance prints as 0.00% or <0.01%.
-bool prints_as_nothing(const Whole& num, const Whole& den);
+bool rounds_to_zero(const Whole& num, const Whole& den);
 
 /// `21/100`, not reduced; empty if it would be long.
 std::string short_fraction(const Whole& num, const Whole& den);

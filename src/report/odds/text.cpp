@@ -26,8 +26,8 @@ void each_run(const std::map<Number, Whole>& weights, const Whole& den, Visit vi
             last = at;
             sum += at->second;
             ++at;
-        } while (weights.size() > most_alone && at != weights.end() && prints_as_nothing(last->second, den) &&
-                 prints_as_nothing(at->second, den));
+        } while (weights.size() > most_alone && at != weights.end() && rounds_to_zero(last->second, den) &&
+                 rounds_to_zero(at->second, den));
         visit(first, last->first, sum);
     }
 }

@@ -5,7 +5,7 @@
 
 #include "support/house.hpp"
 
-namespace taken_test {
+namespace edge_cases_test {
 
 using namespace orderly_test;
 
@@ -205,4 +205,4 @@ TEST_CASE("what follows is of the unit that has the result, where units share a 
     CHECK(house.play("odds brawl big and green --follow --chance rally:no").out == "0.416666666666\n");  // 1/2 · 5/6
 }
 
-}  // namespace taken_test
+}  // namespace edge_cases_test

@@ -1,4 +1,4 @@
-#include "support/told_alike.hpp"
+#include "support/formats_agree.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
