@@ -163,7 +163,10 @@ private:
             if (one.chance != 0) once[one.side + ":" + std::string(one.procedure) + ":" + one.outcome] = one.chance;
         // a procedure that is decided anew counts by its last result, unless it is called twice
         const auto of_first = [](const auto& one) { return one.first.find(":first:") != std::string::npos; };
-        if (std::ranges::none_of(once, of_first)) std::erase_if(falls.once, of_first);
+        if (odds.rounds != 1 || std::ranges::none_of(once, of_first)) {
+            std::erase_if(falls.once, of_first);
+            std::erase_if(once, of_first);
+        }
         CHECK(told(once) == told(falls.once));
     }
 

@@ -59,9 +59,9 @@ Error missing_quantity(const Procedure& procedure, const Quantity& quantity) {
 
 namespace {
 
-/// The words are the unit's, of what has fallen all is the side's.
+/// The words are the unit's where units share a die, else the side's, as all that has fallen is.
 View subject_view(const Request& request, Index side, const Unit* subject, View fallen = {}) {
-    const auto alone = subject != nullptr && side == 0 && request.procedure->sides.size() == 1;
+    const auto alone = subject != nullptr && side == 0 && request.procedure->several[0] == Several::share_die;
     const auto words = alone ? unit_view(request, side, *subject) : side_view(request, side);
     fallen.own = words.own;
     fallen.own_stated = words.own_stated;
