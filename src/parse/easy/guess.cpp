@@ -199,7 +199,9 @@ std::size_t name_at(const TypedLine& line, std::size_t at) {
         return piece.kind == TypedToken::Kind::word && ((first.ordinal ? piece.large : piece.capital) || piece.ordinal);
     };
     if (!begins(first)) return 0;
-    // any word begins a line with a capital
+    // any word begins a sentence with a capital
+    const auto is_in_rules = first.row != nullptr && !first.row->phrases.empty();
+    if (is_in_rules && (at == 0 || line.pieces[at - 1].stop)) return 0;
     if (at == 0 && !first.ordinal && !first.possessive && is_known_elsewhere(line, at)) return 0;
     // a slip of a word of this table is no name
     const auto may_be_slip = [&](std::size_t place) {

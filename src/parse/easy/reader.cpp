@@ -214,7 +214,8 @@ private:
     static std::vector<Slip> asked_alone(const std::vector<Attempt>& all) {
         const auto asks = [&](const Attempt& one) {
             const auto is_unknown = [](const Slip& slip) {
-                return slip.problem.code == ErrorCode::unknown_word || !slip.problem.suggest.empty();
+                return slip.problem.code == ErrorCode::unknown_word || slip.problem.code == ErrorCode::derived ||
+                       !slip.problem.suggest.empty();
             };
             return !one.slips.empty() && std::ranges::none_of(one.slips, is_unknown) && one.words == most_words(all);
         };
