@@ -119,7 +119,7 @@ TEST_CASE("faces have names: typed, told, and asked by them") {
     const Scratch game;
     const auto log = game.path() + "/log";
     CHECK(house.play("brawl boon -d push,pow --log " + log).status == 0);
-    CHECK(has(run("--tables " + house.path() + " replay " + log).out, "1 record: 1 the same"));
+    CHECK(has(run("--tables " + house.path() + " replay " + log).out, "1 record replayed: 1 matches"));
 }
 
 TEST_CASE("signs and numbers: four dice of plus, nothing and minus") {

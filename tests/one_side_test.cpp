@@ -97,8 +97,8 @@ TEST_CASE("what is not clear is asked") {
         CHECK(ran.status == 2);
         return ran.err;
     };
-    CHECK(has(says("brawl dice=2 vs"), "what of the second?"));
-    CHECK(has(says("brawl dice=2 vs 4 3"), "what of the second?"));
+    CHECK(has(says("brawl dice=2 vs"), "describe the second"));
+    CHECK(has(says("brawl dice=2 vs 4 3"), "describe the second"));
     CHECK(has(says("brawl dice=2 vs tired"), "how many of the second? say dice=N; if it throws no die, still"));
     CHECK(has(says("brawl brave vs still"), "how many of the first? say dice=N"));
     CHECK(has(says("brawl brave vs tired 4 3"), "how many of the first?"));  // two, or one each
@@ -108,7 +108,7 @@ TEST_CASE("what is not clear is asked") {
     auto without = table("");
     without.erase(without.find(", still: throws nothing"), std::string(", still: throws nothing").size());
     const House both(without);
-    CHECK(has(both.play("brawl dice=2").err, "brawl wants its second after vs"));
+    CHECK(has(both.play("brawl dice=2").err, "brawl needs its second after vs"));
 }
 
 TEST_CASE("the odds of its hits") {

@@ -127,7 +127,7 @@ TEST_CASE("what is not so is never offered as what is so") {
         CHECK(answer.request == request);
         CHECK(answer.read.find("\"" + what + " as nothing said\"") != std::string::npos);
     };
-    const std::string leave = "leave out what is not so";
+    const std::string leave = "mention only what applies";
     // a modifier that adds when it is said: as if nothing were said of it, and that is told
     left_out("acw", "maneuver veteran unattached leader 4", "maneuver veteran", "unattached leader");
     left_out("acw", "maneuver veteran detached leader 4", "maneuver veteran", "detached leader");

@@ -148,7 +148,7 @@ void read_both(const Reading& reading, std::span<const Token> first, std::span<c
         const auto side = first.empty() ? 0U : 1U;
         throw Error(
             ErrorCode::missing,
-            fmt::format("what of the {}? say its words {} vs", procedure.sides[side], side == 0 ? "before" : "after"),
+            fmt::format("describe the {} {} vs", procedure.sides[side], side == 0 ? "before" : "after"),
             "vs");
     }
     read_side(reading, 0, first);
@@ -172,7 +172,7 @@ void read_sides(const Reading& reading, std::span<const std::string_view> tokens
         return leave_out_second(reading, word);
     }
     if (!has_vs && throws_on_both_sides(procedure.kind) && !(tokens.empty() && needs_no_words(reading)))
-        throw Error(ErrorCode::missing, fmt::format("{} wants its {} after vs", procedure.id, procedure.sides[1]),
+        throw Error(ErrorCode::missing, fmt::format("{} needs its {} after vs", procedure.id, procedure.sides[1]),
                     "vs");
     const auto after = tokens.subspan(std::min(place + 1, tokens.size()));
     if (holds(after, "vs")) throw misplaced("vs", "`vs` comes once, between the two sides");

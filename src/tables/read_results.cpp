@@ -309,7 +309,7 @@ void ResultReader::check_columns(const ResultSet& set, const Node& rows, const D
                 if (column == no_word) continue;  // its fault is told
                 add_fault(
                     scope_.faults, rows,
-                    fmt::format("row `{}` says nothing of column `{}`; `none` is no such result", row.outcome, name));
+                    fmt::format("row `{}` has no entry for column `{}`; write `none` where the column lacks it", row.outcome, name));
                 continue;
             }
             const auto node =

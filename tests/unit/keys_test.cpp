@@ -64,7 +64,7 @@ TEST_CASE("keys that are missing, unknown, below 1 or without the key they go wi
     die.finish();
     CHECK(read.told() ==
           "`per` is 1 or more\n"
-          "unknown key `titel`; a die knows die, by, faces, count, keep, cards, draw, explode, most, apart, reroll, push, of, per, mark\n"
+          "unknown key `titel`; a die knows die, by, faces, names, count, keep, cards, draw, explode, most, apart, reroll, push, of, per, mark\n"
           "`per` goes with `of`\n"
           "`count` goes with `faces`\n");
 }

@@ -13,7 +13,7 @@ constexpr std::size_t most_named = 5;
 
 /// What can be said instead of what is not so.
 struct Instead {
-    std::string advice = "leave out what is not so";
+    std::string advice = "mention only what applies";
     std::vector<std::string> names = {};
     bool is_nothing = false;  ///< it is enough to leave it out
 };
@@ -84,7 +84,7 @@ Instead other_of_choice(const Procedure& procedure, WordIndex word) {
     const auto has_other = choice.fallback != no_word && choice.fallback != word;
     const auto nothing_said =
         has_other ? fmt::format("; nothing said is `{}`", procedure.words[choice.fallback].id) : std::string();
-    if (has_other && names.size() <= few) return {"leave out what is not so" + nothing_said, {}, true};
+    if (has_other && names.size() <= few) return {"mention only what applies" + nothing_said, {}, true};
     const auto is_list = !names.empty() && names.size() <= most_named;
     auto advice = "say what is so" + (is_list ? ": " + text::join_list(names, "or") : std::string()) + nothing_said;
     if (names.size() != 1) names.clear();

@@ -57,7 +57,7 @@ private:
         for (std::size_t side = 0; side < 2 && both_throw; ++side)
             if (!draft_.is_said[side])
                 throw Error(ErrorCode::missing,
-                            fmt::format("what of the {}? say its words {} vs", procedure_.sides[side],
+                            fmt::format("describe the {} {} vs", procedure_.sides[side],
                                         side == 0 ? "before" : "after"),
                             side == 0 ? std::string() : "vs");
     }

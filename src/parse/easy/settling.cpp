@@ -270,7 +270,7 @@ void Binder::own(Span chain) {
         if (is_behind && ends) give_group(groups[0], groups[1]);
         else if (of_some || (procedure_.kind == Kind::duels && is_behind))  // `2 for his first base`
             ask_once(recognition_.slips, slip_of(ErrorCode::dice_count, pieces_, groups[0].items.front()->from, owner.to,
-                                                 "whose is which die? say mine and his"));
+                                                 "which die is whose? say mine and his"));
     }
 }
 

@@ -401,7 +401,7 @@ private:
             if (item.means == TokenKind::theirs) is_own[1 - side] = true;
         }
         if (is_own[0] && is_own[1] && has_two())
-            throw Error(ErrorCode::misplaced, "both sides are said to be yours: whose is which?", {});
+            throw Error(ErrorCode::misplaced, "both sides are said to be yours: which is whose?", {});
         if (!is_own[0] && !is_own[1]) return std::nullopt;
         return is_own[1] ? 1 : 0;
     }
