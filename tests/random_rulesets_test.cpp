@@ -224,7 +224,7 @@ const std::set<std::string> not_made = {
     // keys of a language's file, which is no ruleset's: tests/phrases has what they do
     "versus", "toward", "die-marks", "own", "each-side", "all-sides", "asking", "reasons", "plurals", "opposites",
     "denials", "contraries", "ordinals", "numbers", "spellings", "letters", "endings", "my", "their", "doing", "done",
-    "joining", "ranks", "places", "articles", "numbered", "plus", "minus", "enemies", "both", "troops", "lists",
+    "joining", "ranks", "places", "articles", "numbered", "enemies", "both", "troops", "lists",
     "terms", "rules", "as", "give", "code",
     // names of things in its examples
     "two", "attacker", "cannonade", "fire", "casualties", "charge", "choice", "cost", "figures", "guards", "long", "militia",

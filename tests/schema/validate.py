@@ -17,7 +17,7 @@ ROOT = sys.argv[1]
 
 # What stands in these is a fault that only the reader sees: a reference, a gap, a rule between two places.
 UNSEEN = {
-    "asks-itself", "behind-else", "by-leaves-out", "column-without-band", "condition-for-a-word", "modifier-of-bare-words", "die-of-a-pool", "gap", "hidden-characters",
+    "asks-itself", "bands-none", "behind-else", "by-leaves-out", "column-without-band", "condition-for-a-word", "modifier-of-bare-words", "die-of-a-pool", "gap", "hidden-characters",
     "hits-of-a-roll", "hits-of-a-target", "leading-zero", "natural-before-the-dice", "next-unknown", "number-missing",
     "number-out-of-range", "odds", "overlap", "quantity-of-the-programs-name", "share-dice", "undeclared-word", "unused-word",
 }
