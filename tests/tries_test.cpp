@@ -104,6 +104,22 @@ TEST_CASE("a line with its dice may be one argument, as it is offered") {
     CHECK(run_args(said).out == run_args(words).out);
 }
 
+TEST_CASE("a note and the value of an option keep what looks like dice") {
+    const Scratch folder;
+    folder.write("g.yaml", "game: g\nruleset: acw\nsides:\n  union:\n    79ny: {name: 79th New York, is: [veteran], stands: 6}\n");
+    const std::vector<std::string> game = {"-g", folder.path() + "/g.yaml"};
+    const auto in_game = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), game.begin(), game.end());
+        return run_args(words);
+    };
+    CHECK(in_game({"note", "we said -d 8 and lost"}).status == 0);
+    CHECK(in_game({"maneuver", "gallant", "79ny", "fresh", "-d", "4", "--note", "he threw -d 8 first"}).status == 0);
+    const auto log = in_game({"log"}).out;
+    CHECK(has(log, "we said -d 8 and lost"));
+    CHECK(has(log, "he threw -d 8 first"));
+    CHECK(has(run_args({"--seed", "a -d 3", "maneuver", "gallant", "fresh", "veteran"}).out, "--seed 'a -d 3'"));
+}
+
 TEST_CASE("what is offered tells what it takes for nothing said") {
     const auto answer = told("acw", "maneuver trianed unattached leader, 4");
     CHECK(answer.offered == "maneuver trained -d 4");
