@@ -154,19 +154,13 @@ private:
     }
 
     void check_followed(const Request& request) {
-        auto falls = all_falls(request, true, most_falls);
-        if (!falls.complete || falls.once.empty()) return;
+        const auto falls = all_falls(request, true, most_falls);
+        if (!falls.complete || !falls.follows) return;
         ++chains_;
         const auto odds = odds_of(request, {.follow = true});
         std::map<std::string, mpq_class> once;
         for (const auto& one : odds.then)
             if (one.chance != 0) once[one.side + ":" + std::string(one.procedure) + ":" + one.outcome] = one.chance;
-        // a procedure that is decided anew counts by its last result, unless it is called twice
-        const auto of_first = [](const auto& one) { return one.first.find(":first:") != std::string::npos; };
-        if (odds.rounds != 1 || std::ranges::none_of(once, of_first)) {
-            std::erase_if(falls.once, of_first);
-            std::erase_if(once, of_first);
-        }
         CHECK(told(once) == told(falls.once));
     }
 

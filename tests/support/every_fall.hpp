@@ -17,6 +17,7 @@ struct AllFalls {
     bool complete = true;                     ///< all were tried
     std::map<std::string, mpq_class> first;   ///< outcomes of the first unit, or roll
     std::map<std::string, mpq_class> all;     ///< of all units, `row-1 + row-2`
+    bool follows = false;                     ///< something followed, in any of them
     std::map<std::string, mpq_class> once;    ///< `unit:then:row-1`, at least once in what follows
     std::map<std::string, mpq_class> counts;  ///< means by `one:lose`, `one:lose if within reach`
 };
