@@ -258,6 +258,8 @@ Ratio power(Ratio base, int exponent) {
 
 }  // namespace
 
+Ratio at_least_once(const Ratio& chance, int times) { return 1 - power(1 - chance, times); }
+
 bool Chain::multiplies(std::size_t loop) const {
     const auto back = [&](const Transition& next) { return loop_of_[next.state] == loop; };
     return std::ranges::any_of(loops_[loop], [&](std::size_t state) {

@@ -163,11 +163,7 @@ private:
 
     void repeated() {
         for (auto& outcome : odds_.units[0].outcomes) {
-            // none of the rolls gives it
-            Ratio none = 1;
-            const Ratio miss = 1 - ratio(outcome.num, odds_.den);
-            for (int roll = 0; roll < odds_.rolls; ++roll) none *= miss;
-            outcome.any = 1 - none;
+            outcome.any = at_least_once(ratio(outcome.num, odds_.den), odds_.rolls);
         }
     }
 

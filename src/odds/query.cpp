@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "engine/evaluate.hpp"
+#include "odds/chains.hpp"
 #include "odds/tallying.hpp"
 #include "orderly/error.hpp"
 #include "orderly/odds.hpp"
@@ -303,12 +304,8 @@ Ratio chance_of_all(const Odds& odds, std::string_view text, const AskedOutcome&
 Ratio chance_of(const Odds& odds, std::string_view text, bool exact) {
     Ratio chance;
     constexpr std::string_view any = "any ";
-    if (odds.rolls > 1 && text.starts_with(any)) {  // at least one of the rolls
-        const Ratio miss = 1 - chance_of(odds, text.substr(any.size()), exact);
-        Ratio none = 1;
-        for (int left = odds.rolls; left > 0; --left) none *= miss;
-        return 1 - none;
-    }
+    if (odds.rolls > 1 && text.starts_with(any))
+        return at_least_once(chance_of(odds, text.substr(any.size()), exact), odds.rolls);
     if (chance_elsewhere(odds, text, chance)) return chance;
     const auto plain = std::ranges::all_of(
         odds.units, [&](const UnitOdds& unit) { return place_of(unit, text) < unit.outcomes.size(); });
