@@ -268,10 +268,8 @@ private:
         constexpr std::string_view of_the_enemy = "enemy.";
         const auto& phrase = procedure_.phrases[item.index];
         // `charging a square`: whoever charges stands first
-        auto verb = procedure_.id;
-        if (verb.ends_with('e')) verb.remove_suffix(1);
         const auto& key = line_.pieces[item.from].key;
-        if (side == 1 && key.starts_with(verb) && !line_.is_done(key))
+        if (side == 1 && key.starts_with(verb_stem(procedure_.id)) && !line_.is_done(key))
             throw fault(ErrorCode::misplaced, item.text, "`{}`: say it of the {}, before `vs`", procedure_.sides[0]);
         into_.heard.push_back(fmt::format("{} as {}", text::sanitized(item.text), fmt::join(phrase.says, " ")));
         for (auto word : phrase.says) {

@@ -105,8 +105,7 @@ private:
             if (called.says.empty()) names.push_back(called.text);
         for (const auto name : names) {
             if (keys_.of(name).size() != 1) continue;
-            auto stem = std::string(name);
-            if (stem.ends_with('e')) stem.pop_back();
+            const std::string stem(verb_stem(name));
             const auto its = procedure_.called.size();
             for (const auto ending : language_.doing) add(TokenKind::called, stem + std::string(ending), its);
             for (const auto ending : language_.done)

@@ -43,6 +43,11 @@ struct SaidSo {
     bool is_shared = false;
 };
 
+/// The name of a procedure as the endings of its verb follow it: without an `e` at its end.
+constexpr std::string_view verb_stem(std::string_view name) {
+    return name.substr(0, name.size() - (name.ends_with('e') ? 1 : 0));
+}
+
 /// All of them, in the order of the tables: those that the ruleset knows elsewhere, and that have no effect here, last.
 std::vector<SaidSo> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys);
 
