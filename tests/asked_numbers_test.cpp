@@ -11,15 +11,6 @@ namespace asked_numbers_test {
 using namespace orderly_test;
 using nlohmann::json;
 
-namespace {
-
-void reads(const House& house) {
-    const auto lint = run_args({"lint", house.path()});
-    CHECK(lint.out + lint.err == "");
-}
-
-}  // namespace
-
 TEST_CASE("a quantity that is halved is so for whatever asks it") {
     const House house(
         "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\nwords: {far: far off, wet: rain, lost: has lost its way}\n"

@@ -14,11 +14,6 @@ using nlohmann::json;
 
 namespace {
 
-void reads(const House& house) {
-    const auto lint = run_args({"lint", house.path()});
-    CHECK(lint.out + lint.err == "");
-}
-
 std::string roll(const std::string& die, const std::string& rows, const std::string& more = "") {
     std::string words;
     for (const std::string word : {"boon", "bane"})

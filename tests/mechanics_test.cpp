@@ -98,8 +98,7 @@ TEST_CASE("any number compares with any other, and is taken off any other: the e
         "modifiers:\n  better: {add: +2, where: {skill: {over: enemy.skill}}}\n  armour: {add: 0, where: {armour: 1..}}\n" +
         rows("      wins: {title: Wins, bands: 1.., effects: [{to: other, do: lose, count: {of: difference, less: enemy.armour}, "
              "side: one, where: {die-1: {over: die-2}}}]}\n      loses: {title: Loses, bands: ..0}\n"));
-    const auto lint = run_args({"lint", house.path()});
-    CHECK(lint.out + lint.err == "");
+    reads(house);
     CHECK(has(house.play("brawl skill=4 vs skill=3 armour=2 -d 5,1").out, "other   loses 4 men"));  // 5 + 2 - 1 - 2
     CHECK(has(house.play("brawl skill=3 vs skill=3 armour=2 -d 5,1").out, "other   loses 2 men"));
     CHECK(!has(house.play("brawl skill=4 vs skill=3 -d 2,3").out, "loses"));  // wins by 1, the die is less

@@ -1,6 +1,8 @@
 #pragma once
 // A game of one's own for a test: a ruleset `house` in a folder that goes with it.
 
+#include <doctest/doctest.h>
+
 #include <string>
 
 #include "support/shell.hpp"
@@ -37,5 +39,11 @@ public:
 private:
     Scratch scratch_;
 };
+
+/// Lint finds nothing in the house.
+inline void reads(const House& house) {
+    const auto lint = run_args({"lint", house.path()});
+    CHECK(lint.out + lint.err == "");
+}
 
 }  // namespace orderly_test
