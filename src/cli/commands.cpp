@@ -9,7 +9,7 @@
 #include <ostream>
 
 #include "orderly/error.hpp"
-#include "tables/analysis.hpp"
+#include "tables/fill_template.hpp"
 #include "text/characters.hpp"
 #include "text/spelling.hpp"
 

@@ -47,10 +47,4 @@ struct Slip {
 /// The slips of a ruleset that was read without a fault.
 std::vector<Slip> slips_of(const Ruleset& ruleset);
 
-// The values of a procedure that the scan of its sheet lost, as a table of the player's own to be filled in.
-
-/// YAML that extends the procedure with every lost cell as `absent`, each commented with what it is. It is
-/// a good table as it stands and changes nothing. Empty when nothing is lost.
-std::string fill_template(const Ruleset& ruleset, const Procedure& procedure);
-
 }  // namespace orderly::tables
