@@ -121,10 +121,10 @@ constexpr std::array procedure_list = {
     Key{"weapons", keys_of(weapons), "[values by distance](#weapons)"},
     Key{"derived", map_of(a_derived, Form::id), "[words worked out from others](#derived-words)"},
     Key{"scales", map_of(a_scale, Form::id), "[choices of which a number decides the word](#scales)"},
-    Key{"refuse", map_of(a_refusal), "what cannot be, and what is told then"},
+    Key{"refuse", map_of(a_refusal), "combinations that the table refuses, each with its message"},
     Key{"tell", map_of(a_refusal),
-        "the same of what a player left out and is not refused: the message is told with the result of a line that is "
-        "read as a player says it"},
+        "messages about what a player left out, which is not refused; printed with the result of a line in the player's "
+        "own words"},
     Key{"die", a_die, "what is thrown: [one die](#dice), or one for each side", optional, {"kind", rolls}},
     Key{"dice", map_of(die_keys), "named dice, of which the first is looked up", optional, {"kind", rolls}},
     Key{"repeat",
@@ -176,7 +176,7 @@ constexpr std::array hits_take_list = {
 
 constexpr std::array attachment_list = {
     Key{"who", words, "words and numbers: a unit with one of them may be attached to another", needed},
-    Key{"gives", words, "words that the other has by it, beside what is said of the attached one"},
+    Key{"gives", words, "words that the other unit gains from the attachment, in addition to those of the attached unit"},
     Key{"party", id, "what befalls this party of a procedure befalls the one who is attached"},
 };
 
@@ -211,14 +211,14 @@ constexpr std::array language_list = {
     Key{"joining", words, "behind such a verb these do not begin the other side"},
     Key{"by-hand", words, "beside a modifier that no table has"},
     Key{"each-side", words, "behind `6 dice`: both sides have so many"},
-    Key{"all-sides", words, "before what is said of both sides: `both sides worn`"},
+    Key{"all-sides", words, "before a word that applies to both sides: `both sides WORD`"},
     Key{"asking", words, "before what is asked for: `how many bases`"},
     Key{"reasons", words, "before the reason of such a modifier"},
     Key{"plurals", words, "endings of the same word"},
     Key{"opposites", words, "beginnings that turn a word into its opposite, which is never offered for it"},
     Key{"denials", words, "before what is not so, or behind it: `not moving`, `cover: none`"},
-    Key{"both", words, "before what is said of several: `both worn`"},
-    Key{"enemies", words, "beside what is said of the enemy: `enemy disordered`"},
+    Key{"both", words, "before a word that applies to several units: `both WORD`"},
+    Key{"enemies", words, "beside a word that applies to the enemy: `enemy WORD`"},
     Key{"troops", words, "what may be other troops"},
     Key{"contraries", map_of(text), "words of which one is said or the other: neither is ever offered for the other"},
     Key{"ordinals", words, "endings of a number that begins a name"},

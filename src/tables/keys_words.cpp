@@ -31,7 +31,7 @@ constexpr std::array choice_list = {
     Key{"ask", text, "the question of that error"},
     Key{"by-name", flag, "`true`: the words are said as `gun=II`, and stand so in conditions"},
     Key{"may-be-unsaid", flag, "`true`: a unit is not told that it said none of a modifier's words"},
-    Key{"say-default", flag, "`true`: a player who said nothing of it is told that the default was taken"},
+    Key{"say-default", flag, "`true`: if a player says no word of the choice, the result states that the default was assumed"},
     Key{"side", id, "whose it is; that of those that use it if not given"},
 };
 
@@ -68,7 +68,7 @@ constexpr std::array weapons_list = {
     Key{"none-says", text, "the message of a cell that is `none`"},
     Key{"none-mark", a_mark, "a mark of that: the message ends with it"},
     Key{"help", text, "a phrase in the error of a lost value: how else it can be given"},
-    Key{"called", map_of(shots_keys, Form::id), "what shots are called when they are told, the first that fits"},
+    Key{"called", map_of(shots_keys, Form::id), "names of shots in results; the first that fits is used"},
     Key{"list", map_of(weapon_keys, Form::id), "the weapons"},
 };
 
