@@ -151,24 +151,24 @@ private:
                 if (!is_unit(names[unit]) || (own && unit != result.unit)) continue;
                 const auto several = !own && names.size() > 1;
                 if (to_party && procedure.parties[effect.to - procedure.sides.size()] == game_.attachment.party)
-                    befall_attached(word, effect, names[unit]);
-                else befall(word, effect, names[unit], several);
+                    apply_to_attached(word, effect, names[unit]);
+                else apply_to_unit(word, effect, names[unit], several);
             }
         }
     }
 
     /// Applies the result to the attached leader: to the named one if there is one. If it is unknown who it is, the
     /// unit is left with nobody.
-    void befall_attached(const EffectWord& word, const EffectResult& effect, const std::string& id) {
+    void apply_to_attached(const EffectWord& word, const EffectResult& effect, const std::string& id) {
         const auto& unit = *state_.find(id);
-        if (state_.rules().may_be_attached(*unit.unit)) return befall(word, effect, id, false);
+        if (state_.rules().may_be_attached(*unit.unit)) return apply_to_unit(word, effect, id, false);
         const auto attached = state_.attached_to(id);
-        for (const auto* one : attached) befall(word, effect, one->unit->id, false);
+        for (const auto* one : attached) apply_to_unit(word, effect, one->unit->id, false);
         if (attached.empty() && (word.removes || rules_of(word).absent))
             for (const auto gives : game_.attachment.gives) lose(change_of(id, {}, {}), gives);
     }
 
-    void befall(const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
+    void apply_to_unit(const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
         const auto effects = effects_of(word, effect);
         const auto& rules = rules_of(word);
         if (effects.is_empty() && word.decide.empty() && !rules.hits && !rules.absent) return;

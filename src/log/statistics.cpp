@@ -166,7 +166,7 @@ std::string LogStatistics::text() const {
                               ? fmt::format("fair dice are at least this uneven {:.2f}% of the time", test.chance * 100)
                               : std::string("too few rolls to judge");
         out +=
-            fmt::format("  {} d{}, {} thrown; {}\n", text::printable(whose.first), whose.second, sum_of(counts), says);
+            fmt::format("  {} d{}, {} rolled; {}\n", text::printable(whose.first), whose.second, sum_of(counts), says);
         for (const auto face : faces) out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);
     }
     return out + counted_list("outcomes", outcomes_) + counted_list("effects", effects_);
