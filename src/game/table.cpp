@@ -252,7 +252,7 @@ Vocabulary Game::vocabulary() const {
 }
 
 Recorded Game::resolve(std::string_view line, const Dice& dice, std::string_view note) {
-    if (dice.number) throw Error(ErrorCode::both, "a game numbers its rolls itself: give no number");
+    if (dice.number) throw Error(ErrorCode::both, "a game numbers its own rolls: leave out the number");
     const std::string seed(dice.seed);
     std::vector<Recorded> all;
     {
