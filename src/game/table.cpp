@@ -92,7 +92,7 @@ public:
     std::deque<Played> all() {
         for (auto& played : all_)
             for (auto& words : played.resolution.request.deferred)
-                words.clear();  // they were used by the record that follows
+                words.clear();  // the next record has used them
         return std::move(all_);
     }
 
