@@ -69,7 +69,7 @@ int count_at(const Json& result, const char* key) {
 
 using Counts = std::vector<std::uint64_t>;
 
-/// The index of each face among the counts: a d66 counts its two digits.
+/// The indexes of the faces that the die has: a d66 has only 36 of the numbers up to 66.
 std::vector<std::size_t> faces_of(const Counts& counts) {
     const auto faces = engine::faces_on({}, static_cast<int>(counts.size()));
     std::vector<std::size_t> places;
