@@ -126,7 +126,7 @@ TEST_CASE("two sides that need no words are asked by the procedure's name alone"
         "procedure: brawl\nkind: opposed\ntitle: Brawl\nsides: [one, other]\ndie: d6\n"
         "quantities: {men: {greatest: 9, required: true}}\nmodifiers: {men: {add: +1, each: men}}\n"
         "tables:\n  brawl:\n    rows:\n      one: {title: One, bands: 1..}\n      other: {title: Other, bands: ..0}\n");
-    CHECK(has(needs.play("brawl").err, "brawl needs its other after vs"));
+    CHECK(has(needs.play("brawl").err, "brawl needs its other after `vs`"));
     CHECK(has(needs.play("brawl men=2 vs").err, "describe the other"));
 }
 

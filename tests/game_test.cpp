@@ -221,7 +221,7 @@ TEST_CASE("play reads a script, remembers the last request, and goes on after a 
     CHECK(ran.status == 1);
     CHECK(has(ran.out, "turn 1\n"));
     CHECK(has(ran.out, "Rally with Elan"));  // gallant +1, veteran +1, fresh +2, and 4: 8
-    CHECK(has(ran.out, "line 3: error: no unit and no word `99xx`"));
+    CHECK(has(ran.out, "line 3: error: no unit or word `99xx`"));
     CHECK(ran.err == "1 of 6 requests is bad: line 3\n");
     CHECK(has(run("log -g " + game.file()).out, "rain begins"));
 }
@@ -525,7 +525,7 @@ TEST_CASE("units as a player says them: full names, the procedure among them, sl
     }
     const auto slip = game.says("charge 15la vs 28ma 8 3");
     CHECK(slip.status == 2);
-    CHECK(has(slip.err, "no unit and no word `15la`; did you mean 15al?\ntry: orderly charge 15al vs 28ma -d 8,3 -g "));
+    CHECK(has(slip.err, "no unit or word `15la`; did you mean 15al?\ntry: orderly charge 15al vs 28ma -d 8,3 -g "));
     CHECK(has(game.says("chrage 15al vs 28ma 8 3").err, "try: orderly charge 15al vs 28ma -d 8,3 -g "));
     CHECK(has(game.says("odds 15al '>' 28ma").out, "swept  "));
     CHECK(has(game.says("charge 15al 13ga vs 28ma 8 3").err, "are two units: write `and` between them"));

@@ -71,7 +71,7 @@ TEST_CASE("nothing said of the second side is the same, and its canonical form s
     const auto one = told(house, "brawl brave dice=2 -d 4,3");
     CHECK(one["request"] == "brawl dice=2 brave vs still");
     CHECK(one["hits"] == json({{"first", 1}}));
-    CHECK(one["read"] == json({"second not said, taken as still"}));
+    CHECK(one["read"] == json({"second not given, assumed still"}));
     const auto again = told(house, one["request"].get<std::string>() + " -d 4,3");
     CHECK(again["hits"] == one["hits"]);
     CHECK(!again.contains("read"));
@@ -108,7 +108,7 @@ TEST_CASE("what is not clear is asked") {
     auto without = table("");
     without.erase(without.find(", still: throws nothing"), std::string(", still: throws nothing").size());
     const House both(without);
-    CHECK(has(both.play("brawl dice=2").err, "brawl needs its second after vs"));
+    CHECK(has(both.play("brawl dice=2").err, "brawl needs its second after `vs`"));
 }
 
 TEST_CASE("the odds of its hits") {

@@ -80,10 +80,10 @@ TEST_CASE("the dice of a log are weighed from five a face on") {
     std::string lines;
     for (int die = 0; die < 49; ++die) lines += "fallen-leader -d " + std::to_string(die % 10) + "\n";
     run("batch --log " + log, lines);
-    CHECK(run("replay --stats " + log).out.find("unit d10, 49 thrown; too few rolls to judge\n") != std::string::npos);
+    CHECK(run("replay --stats " + log).out.find("unit d10, 49 rolled; too few rolls to judge\n") != std::string::npos);
     run("fallen-leader -d 9 --log " + log);
     CHECK(run("replay --stats " + log)
-              .out.find("unit d10, 50 thrown; fair dice are at least this uneven 100.00% of the time\n") !=
+              .out.find("unit d10, 50 rolled; fair dice are at least this uneven 100.00% of the time\n") !=
           std::string::npos);
 }
 
@@ -104,7 +104,7 @@ TEST_CASE("of a d66 the thirty-six faces are weighed, and no others") {
     run(tables + "-r g batch --log " + log, lines);
     const auto out = run(tables + "replay --stats " + log).out;
     INFO(out);
-    CHECK(out.find("unit d66, 180 thrown; fair dice are at least this uneven 100.00% of the time\n") !=
+    CHECK(out.find("unit d66, 180 rolled; fair dice are at least this uneven 100.00% of the time\n") !=
           std::string::npos);
     CHECK(out.find("      16  5\n      21  5\n") != std::string::npos);
 }

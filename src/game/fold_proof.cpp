@@ -158,7 +158,7 @@ void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Ch
             changes.push_back(fault("changes", change.unit, fmt::format("the game has no unit {}", change.unit)));
         else if (!record.link.empty() && !can_be_set(change, *unit, state_))
             changes.push_back(fault("changes", change.unit,
-                                    fmt::format("it changes {} in a way that nobody can by hand", change.unit)));
+                                    fmt::format("it changes {} in a way that no player can by hand", change.unit)));
     }
     const auto turn = record.result.number_at("turn");
     if (record.result.contains("turn") && (turn == 0 || turn > last_turn))
@@ -229,7 +229,7 @@ std::string fault_of_line(std::string_view line, std::uint64_t number) {
 }
 
 /// The value after `key` in the record's result; empty if there is none.
-std::string_view text_behind(std::string_view line, std::string_view key) {
+std::string_view text_after(std::string_view line, std::string_view key) {
     const auto at = line.find(key);
     if (at == std::string_view::npos) return {};
     line.remove_prefix(at + key.size());
@@ -249,7 +249,7 @@ public:
                                         place == Place::twice ? "is repeated" : "comes after later ones"));
         for (const auto& name : record_.names) unit(name);
         for (const auto& change : record_.changes) unit(change.unit);
-        const auto ruleset = text_behind(text, R"("ruleset":")");
+        const auto ruleset = text_after(text, R"("ruleset":")");
         if (!ruleset.empty() && ruleset != roster_.ruleset)
             told_.push_back(fmt::format("record {} uses {}, but the game uses {}", record_.number,
                                         text::printable(ruleset), roster_.ruleset));

@@ -92,7 +92,7 @@ public:
     std::deque<Played> all() {
         for (auto& played : all_)
             for (auto& words : played.resolution.request.deferred)
-                words.clear();  // they were used by the record that follows
+                words.clear();  // the next record has used them
         return std::move(all_);
     }
 
@@ -252,7 +252,7 @@ Vocabulary Game::vocabulary() const {
 }
 
 Recorded Game::resolve(std::string_view line, const Dice& dice, std::string_view note) {
-    if (dice.number) throw Error(ErrorCode::both, "a game numbers its rolls itself: give no number");
+    if (dice.number) throw Error(ErrorCode::both, "a game numbers its own rolls: leave out the number");
     const std::string seed(dice.seed);
     std::vector<Recorded> all;
     {

@@ -35,7 +35,7 @@ public:
         unlinked,     ///< no link, and no earlier record has one
         dropped,      ///< no link, but an earlier record has one
         broken,       ///< does not match the previous record
-        other_start,  ///< first record: the game started with something else
+        other_start,  ///< the first record's link does not match the game's start
     };
 
     /// `start` is the link that the first record must carry; empty: unknown.
@@ -141,7 +141,7 @@ private:
     std::uint64_t last_ = 0;   ///< the number of the last record in the file
     std::string link_;         ///< the next record's link
     bool torn_ = false;        ///< the last line lacks its newline
-    std::uint64_t first_ = 0;  ///< the first record written by us; 0: none
+    std::uint64_t first_ = 0;  ///< the first record written by this run; 0: none
     std::string added_;        ///< records to be written, each with its newline
 };
 
@@ -173,7 +173,7 @@ public:
     enum class Place {
         next,          ///< as expected; earlier numbers may still be missing
         out_of_order,  ///< belongs before an earlier record
-        twice,         ///< the number was already used
+        twice,         ///< the number has been used before
     };
 
     /// Adds the next record of the log.

@@ -23,7 +23,7 @@ namespace orderly::log {
 
 class CountOdds {
 public:
-    /// The sum of nothing: certainly 0.
+    /// The empty sum: 0 with certainty.
     CountOdds() = default;
     /// `chances[i]` is the chance of `first + i`.
     CountOdds(std::int64_t first, std::vector<double> chances);
@@ -63,7 +63,7 @@ struct SideLuck {
     Roll best;
     Roll worst;
 
-    /// Too few dice to say anything.
+    /// Whether there are enough dice to judge.
     [[nodiscard]] bool tells() const { return dice >= 5; }
 };
 

@@ -77,7 +77,7 @@ bool Narrative::read(std::string_view line, const VoidRecords& voids) {
         if (resolved_) tell(record);
         else tell_by_hand();
     } catch (const WrongKind&) {
-        return false;  // the record was edited so that no result matches
+        return false;  // the record was edited and has a value of the wrong type
     }
     if (!entry_.is_void) count_changes();
     return true;
@@ -255,10 +255,10 @@ void Narrative::count_fates(const Ruleset& ruleset, const Json& result) {
     });
 }
 
-/// Losses that the game took off the units' numbers.
+/// Counts the losses and removals in the record's changes to units.
 void Narrative::count_changes() {
     const auto changes = record_.result["changes"];
-    // if each hit takes one off, the losses include it
+    // if each hit takes one off, the losses include the hits
     const auto* ruleset = resolved_ ? ruleset_of(record_.ruleset) : nullptr;
     const auto is_taken = ruleset != nullptr && ruleset->game.hits_per == 1;
     for (const auto change : changes) {

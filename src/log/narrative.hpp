@@ -22,7 +22,8 @@ namespace orderly::log {
 /// What happened to a party that is not a side, in the table's words, and in which records.
 using Fates = std::map<std::string, std::vector<std::uint64_t>>;
 
-/// A unit by its id, a party beside the sides, or such a party of a unit; either part may be empty.
+/// Whom an effect describes: a unit (its id), a party that is not a side, or such a party of a unit. Unused members are
+/// empty.
 struct Fated {
     std::string unit;
     std::string party;

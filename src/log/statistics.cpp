@@ -69,7 +69,7 @@ int count_at(const Json& result, const char* key) {
 
 using Counts = std::vector<std::uint64_t>;
 
-/// The index of each face among the counts: a d66 counts its two digits.
+/// The indexes of the faces that the die has: a d66 has only 36 of the numbers up to 66.
 std::vector<std::size_t> faces_of(const Counts& counts) {
     const auto faces = engine::faces_on({}, static_cast<int>(counts.size()));
     std::vector<std::size_t> places;
@@ -166,7 +166,7 @@ std::string LogStatistics::text() const {
                               ? fmt::format("fair dice are at least this uneven {:.2f}% of the time", test.chance * 100)
                               : std::string("too few rolls to judge");
         out +=
-            fmt::format("  {} d{}, {} thrown; {}\n", text::printable(whose.first), whose.second, sum_of(counts), says);
+            fmt::format("  {} d{}, {} rolled; {}\n", text::printable(whose.first), whose.second, sum_of(counts), says);
         for (const auto face : faces) out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);
     }
     return out + counted_list("outcomes", outcomes_) + counted_list("effects", effects_);

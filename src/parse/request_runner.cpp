@@ -45,18 +45,19 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
                          const RunOptions& options) {
     constexpr std::size_t most_words = 5000;
     if (tokens.size() > most_words)
-        throw Error(ErrorCode::too_long, fmt::format("a request of {} words: at most {}", tokens.size(), most_words));
+        throw Error(ErrorCode::too_long,
+                    fmt::format("the request has {} words; the limit is {}", tokens.size(), most_words));
     easily_ = false;
     read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
             [&] { easily_ = true; }, words_repeat_ ? &kept_units_ : nullptr);
     if (!easily_) complete_or_count(vocabulary, tokens, options);
-    else if (!words_repeat_ || !read_again(vocabulary, tokens, options)) read_anew(vocabulary, tokens, options);
+    else if (!words_repeat_ || !take_kept(vocabulary, tokens, options)) read_and_keep(vocabulary, tokens, options);
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }
 
-/// Of words that came before only the id is read; false where they did not.
-bool RequestRunner::read_again(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                               const RunOptions& options) {
+/// Takes the stored request of words that were read before, with the new id. Returns false if nothing is stored.
+bool RequestRunner::take_kept(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                              const RunOptions& options) {
     const auto id = !tokens.empty() && is_id(tokens.front()) ? take_id(tokens) : std::string_view();
     const auto how = static_cast<char>((options.exact ? 1 : 0) | (options.follow ? 2 : 0) |
                                        (options.throws_dice ? 0 : 4) | (options.has_faces ? 8 : 0));
@@ -67,14 +68,15 @@ bool RequestRunner::read_again(const Vocabulary& vocabulary, std::span<const std
     return true;
 }
 
-void RequestRunner::read_anew(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                              const RunOptions& options) {
+void RequestRunner::read_and_keep(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                                  const RunOptions& options) {
     read_easily(vocabulary, tokens, options);
     complete_or_count(vocabulary, tokens, options);
     if (words_repeat_ && !options.has_faces) kept_.keep(resolution_.request);
 }
 
-/// How many dice fall is said by those that are given, where the words do not say it.
+/// Completes the request. If a number of dice is missing from the words, reads them again as a player's sentence, where
+/// the given faces can supply it.
 void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                       const RunOptions& options) {
     try {
@@ -126,7 +128,7 @@ void RequestRunner::name_roll(const RunOptions& options, std::uint64_t number) {
                                          : roll_of_id(id);
 }
 
-/// Whether a die may fall that is not among the faces.
+/// Whether dice other than the given faces may be rolled.
 bool RequestRunner::throws_dice(const RunOptions& options, std::span<const int> faces) const {
     const auto& procedure = *resolution_.request.procedure;
     const auto pushes = [](const Die& die) { return !die.push.empty(); };
@@ -134,7 +136,7 @@ bool RequestRunner::throws_dice(const RunOptions& options, std::span<const int> 
            (faces.empty() ? procedure.kind != Kind::lookup : std::ranges::find(faces, roll_this) != faces.end());
 }
 
-/// Entropy costs a call of the system: none for what throws no die of its own.
+/// Fresh entropy costs a system call, so a seed is only taken if dice may be rolled.
 void RequestRunner::take_seed(const RunOptions& options, std::span<const int> faces) {
     if (options.seed == nullptr && !throws_dice(options, faces)) return;
     if (options.seed != nullptr && *options.seed == seed_text_ && !seed_text_.empty()) return;
@@ -167,7 +169,7 @@ Error no_procedure(const Ruleset& ruleset) {
     return Error(ErrorCode::missing, fmt::format("which procedure? say one of {}", fmt::join(ids, ", ")), {}, ids);
 }
 
-/// Empties all but the units, which are emptied one by one as they are read.
+/// Clears everything except the units, which are cleared as they are read.
 void clear_request(Request& request) {
     request.ruleset = nullptr;
     request.procedure = nullptr;
@@ -199,7 +201,7 @@ bool are_canonical(const Vocabulary& vocabulary, Tokens tokens, bool follow) {
     if (!tokens.empty() && tokens.front().ends_with(':')) tokens = tokens.subspan(1);
     const auto* procedure = tokens.empty() ? nullptr : find_procedure(ruleset, tokens.front());
     if (procedure == nullptr) return false;
-    auto has_name = false;  // of the unit that is described there
+    auto has_name = false;  // whether the current unit has been named
     const auto is_known = [&](std::string_view typed) {
         const auto parts = typed == "vs" || typed == "and" || typed == "for";
         if (parts) has_name = false;
@@ -274,7 +276,7 @@ const Procedure* in_full(const Ruleset& ruleset, std::string_view name) {
     return nullptr;
 }
 
-/// The procedures that `name` begins, the closest way of beginning first.
+/// The procedures whose ids begin with `name`; if there are none, those that match piece by piece.
 std::vector<const Procedure*> begun(const Ruleset& ruleset, std::string_view name) {
     std::vector<const Procedure*> found;
     for (const auto way : {text::Match::beginning, text::Match::pieces}) {
@@ -293,7 +295,7 @@ Error ambiguous_procedure(const Ruleset& ruleset, std::string_view name, const s
         ids);
 }
 
-/// The other rulesets that have the procedure.
+/// The ids of the other rulesets that have the procedure.
 std::vector<std::string> other_rulesets(const Vocabulary& vocabulary, std::string_view name) {
     std::vector<std::string> ids;
     for (const auto* ruleset : vocabulary.all)
@@ -301,7 +303,7 @@ std::vector<std::string> other_rulesets(const Vocabulary& vocabulary, std::strin
     return ids;
 }
 
-/// What this ruleset says of it, and who has it.
+/// The error with `message` and the rulesets that do have the procedure.
 Error not_here(std::string message, std::string_view name, const std::vector<std::string>& elsewhere) {
     if (elsewhere.empty()) return {ErrorCode::other_ruleset, message, text::sanitized(name)};
     message += fmt::format("; {} {} it", fmt::join(elsewhere, " and "), elsewhere.size() == 1 ? "has" : "have");
@@ -336,7 +338,7 @@ const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view 
     const auto elsewhere = other_rulesets(vocabulary, name);
     if (missing != ruleset.missing.end()) throw not_here(std::string(missing->say), name, elsewhere);
     if (!elsewhere.empty())
-        throw not_here(fmt::format("{}: {} has no such procedure", text::sanitized(name), ruleset.id), name, elsewhere);
+        throw not_here(fmt::format("{} has no procedure `{}`", ruleset.id, text::sanitized(name)), name, elsewhere);
     throw unknown_procedure(ruleset, name);
 }
 

@@ -196,7 +196,8 @@ Ratio Forecaster::Parts::value(std::vector<Instruction>& program, std::size_t at
     for (const auto& way : steps.ways)
         chance += way.chance * value(program, at + 1, way.choices[best(program, at + 1, way)]);
     if (values.size() >= options.most_states)
-        throw Error(ErrorCode::too_large, fmt::format("decisions in more than {} states", options.most_states));
+        throw Error(ErrorCode::too_large,
+                    fmt::format("decisions in more than {} states: plan fewer steps", options.most_states));
     values.emplace(std::pair(at, standing), chance);
     return chance;
 }

@@ -80,7 +80,7 @@ double spread_of(const Numbers& numbers) {
     return std::sqrt(variance.get_d());
 }
 
-/// The given percentile: the lowest number that is not exceeded in that many cases of 100.
+/// The given percentile: the lowest number that is not exceeded in `percent` of 100 cases.
 int quantile(const Numbers& numbers, int percent) {
     Ratio below = 0;
     for (const auto& [value, chance] : numbers)
@@ -177,7 +177,7 @@ private:
         if (values.empty()) return;
         page_.paragraph(values.size() == 1
                             ? fmt::format("{} {}", name, values.begin()->first)
-                            : fmt::format("{} {} on average, spread {:.2f}; {}, {} and {} at 10, 50 and 90 of 100", name,
+                            : fmt::format("{} {} on average, spread {:.2f}; at most {} (10%), {} (50%), {} (90%)", name,
                                           report::mean_text(mean_of(values)), spread_of(values), quantile(values, 10),
                                           quantile(values, 50), quantile(values, 90)),
                         2, 4);

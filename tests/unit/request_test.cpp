@@ -23,8 +23,8 @@ TEST_CASE("without vs the other side of a single roll has nothing to say") {
 }
 
 TEST_CASE("vs is doubled, or out of place") {
-    CHECK(message("march fresh vs worn") == "march has one side: it takes no `vs`");
-    CHECK(message("fire vs green vs crack") == "`vs` comes once, between the two sides");
+    CHECK(message("march fresh vs worn") == "march has only one side: leave out `vs`");
+    CHECK(message("fire vs green vs crack") == "use `vs` once, between the two sides");
 }
 
 TEST_CASE("and parts the units of a side") {
@@ -40,7 +40,7 @@ TEST_CASE("and parts the units of a side") {
 TEST_CASE("a unit around and is not empty") {
     for (const auto* line :
          {"march and", "march and fresh", "march fresh and", "march fresh and and worn", "march able for and fresh"})
-        CHECK_MESSAGE(message(line) == "`and` wants a unit before it and a unit after it", line);
+        CHECK_MESSAGE(message(line) == "`and` needs a unit before it and one after it", line);
     CHECK(code("fire vs crack and") == "misplaced");
 }
 
@@ -86,9 +86,9 @@ TEST_CASE("a shared weapon counts for each unit that has not its own of that kin
 
 TEST_CASE("for comes once, with words before it and a unit after it, before any and") {
     CHECK(message("march able for fresh for worn") ==
-          "`for` comes once on a side: before it the words that its units share");
-    CHECK(message("march able for") == "`for` wants a unit after it");
-    CHECK(message("march able and crack for worn") == "`and` parts units: it comes after `for`");
+          "use `for` once per side, after the words that its units share");
+    CHECK(message("march able for") == "`for` needs a unit after it");
+    CHECK(message("march able and crack for worn") == "`and` separates units: put it after `for`");
     CHECK(code("fire green for vs") == "misplaced");
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("an id and a colon may come first") {
 
 TEST_CASE("a bad id is an error that says what an id is") {
     CHECK(failure(": march").code == "bad-id");
-    CHECK(has(message("a/b: march"), "`a/b:` is no id: an id is 1 to 64 letters"));
+    CHECK(has(message("a/b: march"), "`a/b:` is not an id: type 1 to 64 letters"));
     CHECK(code("17:march fresh") == "bad-id");
     CHECK(code("a:: march") == "bad-id");
     CHECK(code("\xc3\xa9: march") == "bad-id");
@@ -143,14 +143,14 @@ TEST_CASE("an unknown procedure suggests a near one, and else lists them") {
 TEST_CASE("a procedure of another ruleset, or of a lost page, says where to look") {
     const auto fault = failure("morale");
     CHECK(fault.code == "other-ruleset");
-    CHECK(fault.message == "morale: home has no such procedure; away has it");
+    CHECK(fault.message == "home has no procedure `morale`; away has it");
     CHECK(fault.remedy == "ask away");
     CHECK(message("morale-page") == "morale-page: its page is lost");
     CHECK(code("morale-page") == "other-ruleset");
     CHECK(message("weather") == "weather: its page is lost; away has it");
     const Vocabulary from_away{&away, all_rulesets};
     CHECK(failure("rout", {}, from_away).remedy == "ask home metric");
-    CHECK(failure("rout", {}, from_away).message == "rout: away has no such procedure; home and metric have it");
+    CHECK(failure("rout", {}, from_away).message == "away has no procedure `rout`; home and metric have it");
 }
 
 // ---------------------------------------------------------------- what comes next

@@ -148,10 +148,10 @@ TEST_CASE("a quantity is a whole number, a fraction or a percentage as its table
 }
 
 TEST_CASE("a number that is none, or not of its kind, is an error that says the form") {
-    CHECK(message("march hits=three") == "`hits=three`: `three` is no number; say hits=N, 0 to 99");
+    CHECK(message("march hits=three") == "`hits=three`: `three` is not a number; say hits=N, 0 to 99");
     CHECK(message("march hits=") == "`hits=`: a value is missing; say hits=N, 0 to 99");
     CHECK(message("march hits=1/2") == "`hits=1/2`: hits takes whole numbers; say hits=N, 0 to 99");
-    CHECK(message("march hits=5%") == "`hits=5%`: hits is no percentage; say hits=N, 0 to 99");
+    CHECK(message("march hits=5%") == "`hits=5%`: hits is not a percentage; say hits=N, 0 to 99");
     for (const auto* bad : {"+-5", "--5", "5x", "1/2/3", "1/-2", "1/", "/2", "1/0", "1.", ".", "1.2.3", "0x10", "1e3",
                             "+", "%", "=3", "3=3", "3@3"})
         CHECK_MESSAGE(code(std::string("fire points=") + bad + " vs") == "bad-value", bad);
@@ -163,7 +163,7 @@ TEST_CASE("a quantity lies within its range and on its step") {
     CHECK(code("fire points=1000.5 vs") == "bad-value");
     CHECK(code("fire points=-1/2 vs") == "bad-value");
     CHECK(code("march losses=105%") == "bad-value");
-    CHECK(message("march losses=13%") == "`losses=13%`: losses goes by 5 from 0; say losses=N%, 0 to 100");
+    CHECK(message("march losses=13%") == "`losses=13%`: losses goes up in steps of 5 from 0; say losses=N%, 0 to 100");
     CHECK(code("march wrecks=0") == "bad-value");
 }
 
@@ -175,8 +175,8 @@ TEST_CASE("a number beyond all bounds is out of range, not undefined") {
     CHECK(code("fire points=1/99999999999999999999 vs") == "bad-value");
     CHECK(code("fire points=99999999999999999999/3 vs") == "bad-value");
     CHECK(code("fire points=99999999999999999999.5 vs") == "bad-value");
-    CHECK(has(message("fire points=1/997 vs"), "too fine a fraction"));
-    CHECK(has(message("fire points=0.0001 vs"), "too fine a fraction"));
+    CHECK(has(message("fire points=1/997 vs"), "the fraction is too fine"));
+    CHECK(has(message("fire points=0.0001 vs"), "the fraction is too fine"));
 }
 
 TEST_CASE("a counted quantity bare is 1, another may stand without a value, the rest need one") {
@@ -251,7 +251,7 @@ TEST_CASE("a weapon without a distance, or with none that is one, is an error") 
     CHECK(has(message("fire smo vs"), "smoothbore is a weapon: say weapon@distance"));
     CHECK(has(message("fire rm=8 vs"), "rm is a weapon: say weapon@distance"));
     CHECK(message("fire rm@ vs") == "rm needs a distance: rm@distance, such as rm@8");
-    CHECK(message("fire rm@far vs") == "`rm@far`: `far` is no distance");
+    CHECK(message("fire rm@far vs") == "`rm@far`: `far` is not a distance");
     for (const auto* bad : {"-3", "\"", "1/0", "99999999999999999999", "1/997", "in"})
         CHECK_MESSAGE(code(std::string("fire rm@") + bad + " vs") == "bad-value", bad);
 }
