@@ -99,7 +99,7 @@ TEST_CASE("what is not clear is asked") {
     };
     CHECK(has(says("brawl dice=2 vs"), "describe the second"));
     CHECK(has(says("brawl dice=2 vs 4 3"), "describe the second"));
-    CHECK(has(says("brawl dice=2 vs tired"), "how many of the second? say dice=N; if it throws no die, still"));
+    CHECK(has(says("brawl dice=2 vs tired"), "how many of the second? say dice=N; if it throws no dice, still"));
     CHECK(has(says("brawl brave vs still"), "how many of the first? say dice=N"));
     CHECK(has(says("brawl brave vs tired 4 3"), "how many of the first?"));  // two, or one each
     CHECK(has(says("brawl dice=2 vs tired 4 3 6"), "how many of the second?"));
