@@ -118,7 +118,7 @@ TEST_CASE("a row that calls its own table twice: no number that is no probabilit
         const auto twice =
             House(ends_or(4, "a: {next: brawl}, b: {next: brawl}")).play(std::string("odds brawl --follow") + form);
         CHECK(twice.status == 2);
-        CHECK(has(twice.out + twice.err, "calls for its own chain more than once"));
+        CHECK(has(twice.out + twice.err, "leads back to itself more than once"));
         // 5 in 6 go on twice: without end
         const auto endless =
             House(ends_or(1, "a: {next: brawl}, b: {next: brawl}")).play(std::string("odds brawl --follow") + form);
