@@ -181,7 +181,8 @@ const DiceCount& dice_rule(const Request& request, Index side, std::vector<const
     view.left_out = left_out;
     for (const auto& count : procedure.pool.counts)
         if (holds(count.when, view) && quantity_given(view.own_side, view.unit, count.quantity)) return count;
-    const auto whose = procedure.sides.size() > 1 ? fmt::format(" of the {}", procedure.sides[side]) : std::string();
+    const auto whose =
+        procedure.sides.size() > 1 ? fmt::format(" does the {} have", procedure.sides[side]) : std::string();
     auto ways = ways_to_count(procedure);
     auto message = fmt::format("how many{}? say {}", whose, fmt::join(ways, " or "));
     if (const auto word = procedure.pool.one_side.word; side == 1 && word != no_word) {
