@@ -139,7 +139,7 @@ private:
 
     [[nodiscard]] Error clash(const Choice& choice, WordIndex one, WordIndex other, WordIndex brought) const {
         return {ErrorCode::exclusive,
-                fmt::format("{} and {} exclude each other: {} says {}, and a unit has one {}", id(one), id(other),
+                fmt::format("{} and {} exclude each other: {} implies {}, and a unit has one {}", id(one), id(other),
                             id(other), id(brought), choice.id),
                 std::string(id(other)),
                 {std::string(id(one)), std::string(id(other))}};

@@ -48,7 +48,7 @@ constexpr std::array kinds = {
               "a chance that is not a fraction: a result leads back to itself more than once"},
     ErrorKind{too_large, "too-large", request, "odds that are too much work to count"},
     ErrorKind{unknown_outcome, "unknown-outcome", request, "this request has no such outcome"},
-    ErrorKind{bad_vary, "bad-vary", request, "`--vary` has a value that orderly cannot read"},
+    ErrorKind{bad_vary, "bad-vary", request, "a value to vary that orderly cannot read"},
     ErrorKind{bad_option, "bad-option", request,
               "an option that is unknown, has a wrong value, or does not belong here"},
     ErrorKind{bad_id, "bad-id", request, "an id with a character that is not allowed"},

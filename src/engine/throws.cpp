@@ -280,7 +280,7 @@ std::uint64_t draw_entropy() {
     thread_local std::size_t left = 0;
     if (left == 0) {
         if (getrandom(pool.data(), sizeof pool, 0) != static_cast<ssize_t>(sizeof pool))
-            throw Error(ErrorCode::no_entropy, "the system gives no entropy for a seed")
+            throw Error(ErrorCode::no_entropy, "the system gives no random numbers for a seed")
                 .with({Remedy::Kind::name_a_seed});
         left = pool.size();
     }

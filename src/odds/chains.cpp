@@ -186,7 +186,7 @@ std::size_t Chain::place_of(State state) {
     if (!states_.empty()) work_ += work_of_state + work_of_digit * first_dice_;
     if (!states_.empty() && (states_.size() >= most_states || work_ > most_work_))
         throw Error(ErrorCode::too_large,
-                    fmt::format("more than {} requests can follow: leave out --follow", states_.size()));
+                    fmt::format("more than {} requests can follow: ask without follow-ups", states_.size()));
     states_.push_back(std::move(state));
     return found->second;
 }
@@ -271,7 +271,7 @@ std::vector<Ratio> Chain::visits() const {
     return visits_of(steps_, loops_, [this](std::size_t loop) {
         return multiplies(loop) ? Error(ErrorCode::endless,
                                         "a procedure calls for itself at least once on average, so there are no "
-                                        "averages; leave out --follow")
+                                        "averages; ask without follow-ups")
                                 : never_ends();
     });
 }
@@ -312,7 +312,7 @@ Ratio Chain::chance(const Is& is) const {
                     else
                         throw Error(ErrorCode::not_exact,
                                     fmt::format("a result of {} leads back to itself more than once, so its chances "
-                                                "cannot be exact; leave out --follow",
+                                                "cannot be exact; ask without follow-ups",
                                                 state.request.procedure->id),
                                     std::string(state.request.procedure->id));
                 }

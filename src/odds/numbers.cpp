@@ -67,7 +67,7 @@ public:
         if (begun_[at])
             throw Error(ErrorCode::not_exact,
                         "the procedures that follow can repeat without limit, so the number has no greatest value; "
-                        "leave out --follow");
+                        "ask without follow-ups");
         begun_[at] = true;
         const auto& sums = chain_.states()[at].sums;
         known_[at] = times(one_roll(sums), adds_up_ ? std::max(sums.space.rolls, 1) : 1);

@@ -347,7 +347,7 @@ public:
 private:
     static Error too_much() {
         return Error(ErrorCode::too_large,
-                     "trying every word is too much work: use fewer dice, or name the words with --vary");
+                     "trying every word is too much work: use fewer dice, or vary single words");
     }
 
     [[nodiscard]] double words_to_try() const {
