@@ -152,7 +152,7 @@ TEST_CASE("odds lines are answered in their places, with their ids") {
 
 TEST_CASE("odds lines as text have their ids too; in the columns of csv and logfmt they are errors") {
     CHECK(run("batch -f text", "g1: odds fallen-leader --chance nothing\n")
-              .out.starts_with("line 1, g1: error: `nothing` is no outcome of fallen-leader"));
+              .out.starts_with("line 1, g1: error: fallen-leader has no outcome `nothing`"));
     CHECK(run("batch -f text", "g1: odds charge crack fresh vs trained worn disordered --chance swept\n").out ==
           "g1: 0.21\n\n");
     CHECK(run("batch -f text", "g1: odds charge crack vs trained\n")

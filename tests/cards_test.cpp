@@ -78,9 +78,9 @@ TEST_CASE("every draw: sums, the best, and what is counted") {
 TEST_CASE("of one draw none comes twice, typed or not, and each draw is of all") {
     const House house(draw("{cards: {1..4: 1, 9: 2}, of: hand}"));
     CHECK(has(house.play("brawl hand=3 -d 9,9,4").out, "total 22: Good"));
-    CHECK(has(house.play("brawl hand=3 -d 9,9,9").err, "there is no 9 among the cards that are left"));
-    CHECK(has(house.play("brawl hand=2 -d 4,4").err, "there is no 4 among the cards that are left"));
-    CHECK(has(house.play("brawl hand=7").err, "7 cards: there are 6"));
+    CHECK(has(house.play("brawl hand=3 -d 9,9,9").err, "no card 9 is left"));
+    CHECK(has(house.play("brawl hand=2 -d 4,4").err, "no card 4 is left"));
+    CHECK(has(house.play("brawl hand=7").err, "7 cards are too many: there are 6"));
     for (const auto* seed : {"a", "b", "c", "d"}) {
         const auto played = json::parse(house.play("brawl hand=6 -f json --seed " + std::string(seed)).out);
         std::vector<int> drawn;

@@ -63,7 +63,7 @@ TEST_CASE("a request with which no die is thrown is refused") {
     for (const std::string line : {"aim", "odds aim"}) {
         const auto ran = house.play(line);
         CHECK(ran.status == 2);
-        CHECK(ran.err == "error: aim: no die is thrown with these words; `orderly aim --help` lists the words\n");
+        CHECK(ran.err == "error: aim: these words call for no dice; `orderly aim --help` lists the words\n");
     }
     CHECK(house.play("aim wild -d 4").status == 0);
 }
@@ -75,7 +75,7 @@ TEST_CASE("an opposed roll in which a side throws nothing is refused") {
         "dice: {his: {die: d6, side: one}, mine: {die: d8, side: other, when: [keen]}}\n"
         "tables: {t: {rows: {any: {title: Any, bands: ..}}}}\nvalues: {a: {of: die-1}, b: {of: die-2}}\n",
         "house/fray.yaml");
-    CHECK(has(house.play("fray calm vs calm").err, "fray: no die is thrown with these words"));
+    CHECK(has(house.play("fray calm vs calm").err, "fray: these words call for no dice"));
     CHECK(has(house.play("fray calm vs keen -d 4,8").out, "a 4, b 8"));
 }
 

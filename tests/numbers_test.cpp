@@ -182,7 +182,7 @@ TEST_CASE("under --exact no beginning of an outcome is taken") {
     CHECK(run("odds charge crack fresh vs trained worn disordered --chance driven-back+ --exact").out == "0.55\n");
     const auto exact = run("odds charge crack fresh vs trained worn disordered --chance driven+ --exact");
     CHECK(exact.status == 2);
-    CHECK(has(exact.err, "`driven+` is no outcome of charge; say one of swept, driven-back"));
+    CHECK(has(exact.err, "charge has no outcome `driven+`; say one of swept, driven-back"));
     CHECK(run("odds charge fresh vs trained --vary crack,green --chance driven --exact").status == 2);
     CHECK(run("odds charge fresh vs trained --advise --chance driven --exact").status == 2);
 }
@@ -200,11 +200,11 @@ TEST_CASE("a number that cannot be told") {
     house.write("house/panic.yaml", panic);
     const auto none = house.play("odds brawl --of hits");
     CHECK(none.status == 2);
-    CHECK(has(none.err, "`hits` is no number of brawl; say one of lose, total"));
+    CHECK(has(none.err, "brawl has no number `hits`; say one of lose, total"));
     CHECK(house.play("odds brawl --of enemy:lose").status == 2);
-    CHECK(has(house.play("odds brawl --of lose --chance many").err, "`many` is no number of lose; say 2, 2+ or 2-"));
+    CHECK(has(house.play("odds brawl --of lose --chance many").err, "lose cannot be `many`; say 2, 2+ or 2-"));
     CHECK(has(run("odds charge crack vs crack --of lose-stands --chance 1").err, "for whom? say"));
-    CHECK(has(run("odds charge crack vs crack --of lose-stands --follow").err, "can come back to where it was"));
+    CHECK(has(run("odds charge crack vs crack --of lose-stands --follow").err, "can repeat without limit"));
 }
 
 }  // namespace numbers_test

@@ -281,7 +281,7 @@ TEST_CASE("too much is refused before any work") {
     const auto& ruleset = builtin("horse-musket");
     const auto request = asked(ruleset, {"combat", "dice=1000", "c", "vs", "dice=1000", "b"});
     CHECK_THROWS_WITH_AS(odds_of(request),
-                         "1002001 different results of the dice: exact odds are worked out for 300000 at most",
+                         "1002001 different results are too many: exact odds take at most 300000",
                          Error);
 }
 

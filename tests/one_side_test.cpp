@@ -99,10 +99,10 @@ TEST_CASE("what is not clear is asked") {
     };
     CHECK(has(says("brawl dice=2 vs"), "describe the second"));
     CHECK(has(says("brawl dice=2 vs 4 3"), "describe the second"));
-    CHECK(has(says("brawl dice=2 vs tired"), "how many of the second? say dice=N; if it throws no die, still"));
-    CHECK(has(says("brawl brave vs still"), "how many of the first? say dice=N"));
-    CHECK(has(says("brawl brave vs tired 4 3"), "how many of the first?"));  // two, or one each
-    CHECK(has(says("brawl dice=2 vs tired 4 3 6"), "how many of the second?"));
+    CHECK(has(says("brawl dice=2 vs tired"), "how many does the second have? say dice=N; if it throws no dice, still"));
+    CHECK(has(says("brawl brave vs still"), "how many does the first have? say dice=N"));
+    CHECK(has(says("brawl brave vs tired 4 3"), "how many does the first have?"));  // two, or one each
+    CHECK(has(says("brawl dice=2 vs tired 4 3 6"), "how many does the second have?"));
     CHECK(has(says("brawl still dice=2 vs dice=2"), "`still` is a word of the second"));
     CHECK(says("brawl").find("vs") != std::string::npos);
     auto without = table("");

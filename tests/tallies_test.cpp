@@ -186,7 +186,7 @@ TEST_CASE("several tallies of one throw are asked together, with each other too"
     CHECK(chance(house, "", "ones<0") == 0);
     const auto wrong = house.play("odds brawl --chance pears>=1");
     CHECK(wrong.status == 2);
-    CHECK(has(wrong.err, "`pears` is no number that is counted of brawl; say one of high, ones, worth"));
+    CHECK(has(wrong.err, "brawl counts no `pears`; say one of high, ones, worth"));
 }
 
 TEST_CASE("published: the hands of five dice, as every page on that game has them") {
@@ -427,12 +427,12 @@ TEST_CASE("too many dice for a tally are refused before any work; one that nothi
         "procedure: brawl\nkind: pool\ntitle: Brawl\ndie: d6\nquantities: {dice: {greatest: 400, required: true}}\n"
         "pool: {dice: [{of: dice}], needed: 5}\ntallies: {alike: {count: alike}, banes: {faces: 1}}\n";
     const House told(pool);
-    CHECK(has(told.play("odds brawl dice=400").out, "alike: too many dice for what is counted of them"));
+    CHECK(has(told.play("odds brawl dice=400").out, "alike: too many dice to count"));
     CHECK(has(told.play("odds brawl dice=400").out, "banes: 66.67 on average"));
-    CHECK(has(told.play("odds brawl dice=400 --of alike").err, "too many dice for what is counted of them"));
+    CHECK(has(told.play("odds brawl dice=400 --of alike").err, "too many dice to count"));
     CHECK(told.play("odds brawl dice=400 --of banes").status == 0);
     const House asked(pool + "always: {a: {do: lose, count: {of: alike}}}\n");
-    CHECK(has(asked.play("odds brawl dice=400").err, "too many dice for what is counted of them"));
+    CHECK(has(asked.play("odds brawl dice=400").err, "too many dice to count"));
     CHECK(has(asked.play("odds brawl dice=6").out, "unit loses 2.4"));
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-// The parts of a rule of a language: what its pattern is made of, when it is looked for and what it does. tables/pattern
-// makes the steps of a pattern from its text, parse/easy/matcher runs them.
+// The parts of a language rule: the steps of its pattern, the stage at which it is tried, and its action.
+// tables/pattern compiles a pattern from its text, parse/easy/matcher runs it.
 
 #include <algorithm>
 #include <array>
@@ -13,24 +13,24 @@ namespace orderly::engine {
 
 enum class PatternOp : std::uint8_t {
     done,
-    phrase,      ///< one of the phrases stands there
-    item,        ///< an item of the class begins there
-    test,        ///< the class holds of the place
-    contains,    ///< the item there contains one of the words
-    cross,       ///< what follows may stand behind a comma
-    branch,      ///< goes on behind it, or else at `other`
-    jump,        ///< goes on at `other`
-    ahead,       ///< what stands up to the next `done` follows; goes on at `other`
-    not_ahead,   ///< it does not
-    behind,      ///< it stands before the place
-    not_behind,  ///< it does not
-    open,        ///< a part begins
-    close,       ///< a part ends
+    phrase,      ///< matches one of the phrases
+    item,        ///< matches an item of the class
+    test,        ///< succeeds if the class holds at the position
+    contains,    ///< succeeds if the next item contains one of the words
+    cross,       ///< lets the next match come after a comma
+    branch,      ///< tries the next step, then the one at `other`
+    jump,        ///< continues at `other`
+    ahead,       ///< succeeds if the steps up to the next `done` match after the position; continues at `other`
+    not_ahead,   ///< succeeds if they do not
+    behind,      ///< succeeds if they match before the position
+    not_behind,  ///< succeeds if they do not
+    open,        ///< begins a part
+    close,       ///< ends a part
 };
 
-/// What an item can be, or what can be so at a place; the names are those of patterns.
+/// The classes that a pattern can name: what an item is, or what holds at a position.
 enum class PatternClass : std::uint8_t {
-    // items that mean one thing
+    // items with one meaning
     word, phrase, derived, verb, side, versus, toward, part, own, other, mine, theirs, reason, by_hand, range, unit,
     dice, choice, distance, formal, adjust, number, fact, filler, everybody, name, unit_name, unknown,
     // other items
@@ -40,7 +40,7 @@ enum class PatternClass : std::uint8_t {
     percent, close_unit, aimless, arms, quantity, lacking, from_dice, share, of_one, uncounted, tally, plural,
     compound, glued, named_die, unreasoned, unowned, doer, owning, mentioned, armed, run_together, initial, peer,
     rival, beyond,
-    // places
+    // positions
     start, breath, parted, one_side, two_sides, both_throw, opposed, behind_versus, described, first, undivided,
     distances, in_verb, free, unturned, counts_arms, stopped, letter, capital, large, rank, short_rank, owns,
     nameless, elsewhere, asked,
@@ -65,59 +65,59 @@ inline constexpr auto pattern_classes = std::to_array<std::string_view>({
 });
 static_assert(pattern_classes.size() == static_cast<std::size_t>(PatternClass::asked) + 1);
 
-/// When a rule is looked for: in the whole sentence, before it is read; at each piece, before it is taken for anything;
-/// among the items; when it is known who does it to whom; and when numbers go to what they belong to.
+/// When a rule is tried: on the whole sentence before it is read; at each piece before it becomes an item; on the
+/// items; once the sides are known; and when numbers are assigned to quantities.
 enum class RuleStage : std::uint8_t { sentence, pieces, items, sides, numbers };
 inline constexpr std::array<std::string_view, 5> rule_stages = {"sentence", "pieces", "items", "sides", "numbers"};
 
 enum class RuleAction : std::uint8_t { ask, tell, give, become };
 inline constexpr std::array<std::string_view, 4> rule_actions = {"ask", "tell", "give", "as"};
 
-/// What is given: the side whose the bracketed items are; or what part 1 is to part 2.
+/// What a `give` rule assigns: the side of the bracketed items, or the relation of part 1 to part 2.
 enum class RuleGives : std::uint8_t {
     first,
     second,
     enemy,
-    value,     ///< the number is how many there are of the other
-    distance,  ///< and how far it is; without a part 2 of whatever lacks it
-    owner,     ///< the other is whose it is
-    reason,    ///< the other is why it counts
+    value,     ///< part 1 is the number of part 2
+    distance,  ///< part 1 is the distance of part 2, or without a part 2 of whatever lacks one
+    owner,     ///< part 2 owns part 1
+    reason,    ///< part 2 is the reason for part 1
 };
 inline constexpr auto rule_gives =
     std::to_array<std::string_view>({"first", "second", "enemy", "value", "distance", "owner", "reason"});
 
-/// What the bracketed items are taken as, or part 1 of them.
+/// What an `as` rule turns the bracketed items, or part 1 of them, into.
 enum class RuleBecomes : std::uint8_t {
     nothing,
     first_side,
     second_side,
     versus,
-    question,     ///< nothing is thrown for it
-    supposition,  ///< nothing is resolved for it
-    odds,         ///< the chances of what is left are asked
-    least,        ///< the chance of so many is
-    doer,         ///< what follows does it to what stands before
-    ranged,       ///< it stands before a distance
+    question,     ///< a question: no dice are thrown
+    supposition,  ///< a supposition: nothing is resolved
+    odds,         ///< asks for the odds of the rest of the sentence
+    least,        ///< asks for the chance of at least this number
+    doer,         ///< what follows acts on what comes before
+    ranged,       ///< a distance follows
     distance,
     dice,
-    face,        ///< of a die
-    named_face,  ///< of the die that is part 2
-    dice_of_both,  ///< part 1 is of the first side, and part 2 of the second
-    thrown,      ///< so many dice, where so many numbers follow
-    counted,     ///< so many of what part 2 is
-    other_number,  ///< of what no table counts
-    kept,          ///< not the number of what follows
-    left,          ///< a number of no use
+    face,          ///< a face of a die
+    named_face,    ///< a face of the die in part 2
+    dice_of_both,  ///< part 1 is the first side's dice, part 2 the second's
+    thrown,        ///< a number of dice, if as many faces follow
+    counted,       ///< the number of part 2
+    other_number,  ///< a number of something that no table counts
+    kept,          ///< a number that does not belong to what follows
+    left,          ///< a number to ignore
     percent,
-    each,  ///< it is of both sides
+    each,  ///< applies to both sides
     one,
     mine,
     theirs,
-    name,   ///< of somebody
-    plus,   ///< a modifier by hand that adds so much
-    minus,  ///< or takes it off
-    owned,  ///< dice and those whose they are, by turns
-    worth,  ///< what a word of the table beside it is worth
+    name,   ///< the name of a person or unit
+    plus,   ///< a modifier by hand that adds the number
+    minus,  ///< a modifier by hand that subtracts it
+    owned,  ///< dice and their owners in turn
+    worth,  ///< the value of the table's word next to it
 };
 inline constexpr auto rule_becomes = std::to_array<std::string_view>(
     {
@@ -127,14 +127,14 @@ inline constexpr auto rule_becomes = std::to_array<std::string_view>(
 });
 static_assert(rule_becomes.size() == static_cast<std::size_t>(RuleBecomes::worth) + 1);
 
-/// What is wrong where a rule asks: the codes of its error.
+/// The error codes that an `ask` rule can give.
 inline constexpr auto rule_codes =
     std::to_array<std::string_view>({"ambiguous", "misplaced", "dice-count", "several-units"});
 
-/// The brackets of a pattern: what it asks about; and the parts 1 and 2, which its words can name.
+/// The brackets of a pattern: the unnumbered one, and the parts 1 and 2.
 inline constexpr std::size_t pattern_parts = 3;
 
-/// The place of a name in a list; none where it is not in it.
+/// The index of a name in a list, if it is there.
 constexpr std::optional<std::uint8_t> place_of(std::span<const std::string_view> names, std::string_view name) {
     const auto found = std::ranges::find(names, name);
     if (found == names.end()) return std::nullopt;

@@ -97,7 +97,7 @@ TEST_CASE("what units add up to and the next procedure does not take is noted, a
                 "modifiers: {men: {add: 1, each: men}}\ntables: {rally: {rows: {end: {title: The end, bands: ..}}}}\n");
     const auto ran = house.play("brawl men=5 and men=6 -d 1 --follow");
     CHECK(has(ran.out, "total 12: The end"));
-    CHECK(has(ran.out, "not followed: rally: men=11: men is 0 to 9"));
+    CHECK(has(ran.out, "not followed: rally: men=11: men must be 0 to 9"));
     CHECK(last_line(house.play("brawl men=5 and men=4 -d 1,1 --follow").out) == "  total 10: The end");
 }
 

@@ -49,8 +49,8 @@ std::vector<std::string> dice_rules(const Procedure& procedure, Footnotes& notes
 
 // Values computed after the roll, in words.
 
-/// `hits + reduced, in whole 4`; `elite 6, veteran 8; halved, rounded down, if long; 0 or more`. Without `cells`, which
-/// a grid may show, only the later adjustments.
+/// `hits + reduced, divided by 4, rounded down`; `elite 6, veteran 8; halved, rounded down, if long; 0 or more`.
+/// Without `cells`, which a grid may show, only the later adjustments.
 std::string computed_text(const Procedure& procedure, const Computed& value, bool cells, Footnotes& notes);
 
 // Help pages of procedures, generated from the tables: which words you can give, and their values.

@@ -232,7 +232,8 @@ std::string computed_text(const Procedure& procedure, const Computed& value, boo
     std::string text;
     for (const auto quantity : value.sum) text = joined(text, " + ", spoken(procedure.quantities[quantity].id));
     if (value.divide != 1)
-        text += fmt::format(", {} {}", value.remainder ? "what is left of whole" : "in whole", value.divide);
+        text += value.remainder ? fmt::format(", the remainder of a division by {}", value.divide)
+                                : fmt::format(", divided by {}, rounded down", value.divide);
     if (cells) text = joined(text, ", ", options_text(procedure, value.cells, false, notes));
     text = joined(text, "; ", clause(procedure, value.when, notes));
     if (value.is_halved)
