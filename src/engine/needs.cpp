@@ -95,14 +95,14 @@ void check_pool(const Request& request, Index side) {
     const auto& pool = request.procedure->pool;
     const auto view = side_view(request, side);
     if (request.procedure->kind != Kind::duels) {
-        if (request.procedure->weapons.gives_needed || !request.procedure->weapons.list.empty()) {
-            if (request.sides[side].units.front().shots.empty())
-                throw Error(ErrorCode::missing,
-                            fmt::format("which weapon, at what distance? say one as weapon@distance, such as {}@{}",
-                                        request.procedure->weapons.list.front().id,
-                                        request.procedure->weapons.list.front().cells.empty()
-                                            ? 0
-                                            : request.procedure->weapons.list.front().cells.front().up_to));
+        const auto& weapons = request.procedure->weapons;
+        // a player may say the range band itself
+        const auto has_needed = !weapons.gives_needed && first_option(pool.needed, view) != nullptr;
+        if (!has_needed && !weapons.list.empty() && request.sides[side].units.front().shots.empty()) {
+            const auto& weapon = weapons.list.front();
+            throw Error(ErrorCode::missing,
+                        fmt::format("which weapon, at what distance? say one as weapon@distance, such as {}@{}", weapon.id,
+                                    weapon.cells.empty() ? 0 : weapon.cells.front().up_to));
         }
         if (!pool.needed.empty()) needed_option(request, pool.needed, view);
         for (const auto& stage : pool.stages)
