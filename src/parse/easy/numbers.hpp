@@ -23,7 +23,8 @@ bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t en
 /// The parts as one number: `9,5` is 9.5; nullopt if that is uncertain.
 std::optional<Fraction> joined_value(std::span<const TypedToken> parts);
 
-/// The slip for a ratio such as `2:1` that a word of the table stands for. Runs no correction: either side may be meant.
+/// The slip for a ratio such as `2:1` that a word of the table stands for. It has no correction: either side may be
+/// meant.
 std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at);
 
 /// The slip for a number in a foreign unit, such as `inches` in a ruleset that measures otherwise.
