@@ -82,8 +82,9 @@ private:
         for (const auto& weapon : procedure_.weapons.list)
             if (item.to == item.from + 1 && names(weapon.id)) meant.push_back(weapon_form(weapon));
         if (said == all.end() || meant.empty()) return;
-        throw offering(fault(ErrorCode::ambiguous, item.text, "`{}`: {} fires {}, as its game says; else say {}",
-                             said->unit->id, said->unit->weapon, text::join_list(meant, "or")),
+        throw offering(fault(ErrorCode::ambiguous, item.text,
+                             "`{}`: {} fires {} in this game; for another weapon say {}", said->unit->id,
+                             said->unit->weapon, text::join_list(meant, "or")),
                        meant);
     }
 
@@ -313,7 +314,8 @@ private:
         for (const auto& one : words_)
             if (&one != &said) example.append(" ").append(text_of(procedure_, one));
         return fault(ErrorCode::ambiguous, word,
-                     "`{}`: of {} alone, or of all? say it before `for`, as in `{}`, or behind its unit's other words",
+                     "`{}`: for {} alone, or for all? for all, put it before `for`, as in `{}`; for one, after its "
+                     "other words",
                      unit, example);
     }
 

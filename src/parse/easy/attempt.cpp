@@ -157,7 +157,7 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
         understood.is_parted || (fits_alone && stands_toward) || !throws_on_both_sides(found.procedure->kind);
     const auto is_free = fits_alone || std::ranges::all_of(named, is_used);
     if (std::ranges::any_of(all, uses_more) || !is_clear || !is_told || !is_free) return std::nullopt;
-    return told(found.good.front(), fmt::format("procedure not said, taken as {}", found.procedure->id));
+    return told(found.good.front(), fmt::format("no procedure named, assumed {}", found.procedure->id));
 }
 
 std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named) {
@@ -172,7 +172,7 @@ std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std
     };
     if (std::ranges::any_of(named, knows_more)) return std::nullopt;
     return told(found->good.front(),
-                fmt::format("{} throws no die, taken as {}", named.front().procedure->id, found->procedure->id));
+                fmt::format("{} throws no dice, assumed {}", named.front().procedure->id, found->procedure->id));
 }
 
 bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,

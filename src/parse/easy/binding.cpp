@@ -173,7 +173,7 @@ void Binder::take_percent(Span part) {
         return leave(part, text::sanitized(pieces_[part.from].raw + '%'));
     const auto meant = fmt::format("{}={}", quantity->id, pieces_[part.from].key);
     recognition_.slips.push_back(slip_of(ErrorCode::ambiguous, pieces_, part.from, part.to,
-                                         fmt::format("did you mean `{}`? else leave it out", meant))
+                                         fmt::format("did you mean `{}`? if not, leave it out", meant))
                                      .offering({meant}, meant));
 }
 
@@ -265,7 +265,7 @@ void Binder::take_worth(ParsedToken& adjust) {
     const auto name = typed({word->from, word->to});
     auto slip = slip_of(ErrorCode::ambiguous, pieces_, adjust.from, word->to, {});
     slip.problem = {ErrorCode::ambiguous,
-                    fmt::format("`{0} {1}`: `{1}` is worth that by itself; leave the number out, or give its reason, "
+                    fmt::format("`{0} {1}`: `{1}` already counts `{0}`; leave the number out, or give its reason, "
                                 "such as {0}:hill",
                                 adjust.text, name),
                     adjust.text,

@@ -83,10 +83,10 @@ Instead other_of_choice(const Procedure& procedure, WordIndex word) {
     if (choice.fallback == no_word && !choice.required && choice.adds_up == 0) return {.is_nothing = true};
     const auto has_other = choice.fallback != no_word && choice.fallback != word;
     const auto nothing_said =
-        has_other ? fmt::format("; nothing said is `{}`", procedure.words[choice.fallback].id) : std::string();
+        has_other ? fmt::format("; the default is `{}`", procedure.words[choice.fallback].id) : std::string();
     if (has_other && names.size() <= few) return {"mention only what applies" + nothing_said, {}, true};
     const auto is_list = !names.empty() && names.size() <= most_named;
-    auto advice = "say what is so" + (is_list ? ": " + text::join_list(names, "or") : std::string()) + nothing_said;
+    auto advice = "say what applies" + (is_list ? ": " + text::join_list(names, "or") : std::string()) + nothing_said;
     if (names.size() != 1) names.clear();
     return {std::move(advice), std::move(names), false};
 }
@@ -320,7 +320,7 @@ void ask_both_ways(const std::vector<TypedToken>& pieces, Recognition& recogniti
             };
             if (std::ranges::any_of(recognition.items, parts)) continue;
             ask_once(recognition.slips, slip_at(ErrorCode::ambiguous, pieces, denied.from, denied.to,
-                                                "`{}`: `{}` says that it is so: leave out one of them",
+                                                "`{}` contradicts `{}`: leave out one of them",
                                                 shown(std::span(pieces).subspan(item.from, item.to - item.from))));
         }
 }

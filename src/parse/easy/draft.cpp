@@ -81,7 +81,7 @@ private:
             case TokenKind::derived: return decide(item, side);
             case TokenKind::each:
                 throw fault(ErrorCode::misplaced, item.text,
-                            "`{}` is understood behind a number, as in `6 dice each`: say it of each side");
+                            "`{}` must follow a number, as in `6 dice each`; or describe each side");
             case TokenKind::fact: return take_fact(item);
             case TokenKind::distance: return distances_.push_back(&item);
             case TokenKind::formal: return take_formal(item, side);
@@ -162,7 +162,7 @@ private:
         if (item.has_value) said.value = item.value;
         if (item.has_distance) said.distance = item.distance;
         if (item.has_value && word.weapon != no_index && !item.value.is_whole())
-            throw fault(ErrorCode::bad_value, item.text, "`{}`: a weapon is counted in whole numbers");
+            throw fault(ErrorCode::bad_value, item.text, "`{}`: the number of weapons must be whole");
         if (word.weapon != no_index) {
             has_weapon_ = true;
             if (!said.distance) said.text = item.text;
@@ -272,7 +272,8 @@ private:
         if (verb.ends_with('e')) verb.remove_suffix(1);
         const auto& key = line_.pieces[item.from].key;
         if (side == 1 && key.starts_with(verb) && !line_.is_done(key))
-            throw fault(ErrorCode::misplaced, item.text, "`{}`: say it of the {}, before `vs`", procedure_.sides[0]);
+            throw fault(ErrorCode::misplaced, item.text, "`{}` describes the {}: put it before `vs`",
+                        procedure_.sides[0]);
         into_.heard.push_back(fmt::format("{} as {}", text::sanitized(item.text), fmt::join(phrase.says, " ")));
         for (auto word : phrase.says) {
             const auto is_enemy = word.starts_with(of_the_enemy);
@@ -317,7 +318,7 @@ private:
     /// `5 muskets at 3 muskets`: those that are shot at do not fire along.
     [[nodiscard]] Error other_sides_weapon(const ParsedToken& item, int side) const {
         return fault(ErrorCode::misplaced, item.text,
-                     "`{0}` stands with the {1}: leave it out if it is the {1}'s, else say it before `vs`",
+                     "`{0}` is with the {1}, which does not fire: leave it out, or put it before `vs`",
                      procedure_.sides[static_cast<std::size_t>(side)]);
     }
 

@@ -73,7 +73,7 @@ std::string thrown_here(const std::set<int>& sides) {
 /// "for a die that shows 8 say `die 8`", where one can.
 std::string how_a_face_is_said(const std::set<int>& sides, int face) {
     if (face < 1 || sides.empty() || face > *sides.rbegin()) return {};
-    return fmt::format("; for a die that shows {} say `die {}`", face, face);
+    return fmt::format("; if a die shows {}, say `die {}`", face, face);
 }
 
 Problem not_thrown(const Procedure& procedure, const DiceNotation& written, const std::set<int>& sides) {
@@ -82,7 +82,7 @@ Problem not_thrown(const Procedure& procedure, const DiceNotation& written, cons
     problem.code = ErrorCode::bad_die;
     problem.word = typed;
     problem.message =
-        sides.empty() ? fmt::format("`{}`: {} throws no die", typed, procedure.id)
+        sides.empty() ? fmt::format("`{}`: {} throws no dice", typed, procedure.id)
                       : fmt::format("`{}`: {}{}", typed, thrown_here(sides), how_a_face_is_said(sides, written.sides));
     return problem;
 }

@@ -151,7 +151,7 @@ std::optional<Slip> other_unit(const TypedLine& line, std::size_t at) {
         said += fmt::format("`, or `{}", suggested.front());
     }
     auto slip = slip_at(ErrorCode::bad_unit, line.pieces, at - 1, at + 1,
-                        "`{}`: distances are in {} here; say `{}` if that is meant", unit_title(unit), said)
+                        "`{}`: distances here are in {}; did you mean `{}`?", unit_title(unit), said)
                     .offering(suggested);
     slip.from = at;
     return slip;
@@ -195,7 +195,7 @@ public:
         for (const auto& number : faces) {
             if (!number.value.is_whole() || number.value.num > static_cast<std::int64_t>(most_dice) ||
                 number.value.num < 0)
-                throw fault(ErrorCode::bad_die, text::fraction_text(number.value), "`{}` is no face of a die");
+                throw fault(ErrorCode::bad_die, text::fraction_text(number.value), "`{}` is not a face of a die");
             made.faces.push_back(static_cast<int>(number.value.num));
         }
         tell_dealt(numbers, needed, made);
@@ -217,7 +217,7 @@ private:
             return;
         std::array<std::vector<int>, 2> dealt;
         for (std::size_t at = 0; at < needed.size(); ++at) dealt[needed[at].side].push_back(made.faces[at]);
-        made.request.heard.push_back(fmt::format("dice as {} of the {}, {} of the {}", fmt::join(dealt[0], " "),
+        made.request.heard.push_back(fmt::format("dice as {} for the {}, {} for the {}", fmt::join(dealt[0], " "),
                                                  procedure_.sides[0], fmt::join(dealt[1], " "), procedure_.sides[1]));
     }
 
@@ -228,7 +228,7 @@ private:
         if (given == 0 || given > needed.size() || titles.size() != needed.size() || titles.contains("")) return false;
         for (auto at = given; at < needed.size(); ++at) {
             made.faces.push_back(roll_this);
-            made.request.heard.push_back(fmt::format("die of {} not said, rolled", needed[at].title));
+            made.request.heard.push_back(fmt::format("no die given for {}, rolled", needed[at].title));
         }
         return true;
     }
@@ -240,7 +240,7 @@ private:
             return numbers;
         if (numbers.size() != 2)
             throw Error(ErrorCode::dice_count,
-                        "it is said of some dice whose they are, and not of the others: say it of all",
+                        "some dice have an owner and some do not: say whose each one is",
                         text::fraction_text(numbers.front().value));
         const auto said = numbers[0].is_owned ? 0U : 1U;
         numbers[1 - said].side = 1 - numbers[said].side;
@@ -257,7 +257,7 @@ private:
             std::size_t at = 0;
             while (at < needed.size() && (needed[at].title != title || places[at] != nullptr)) ++at;
             if (at == needed.size())
-                throw fault(ErrorCode::dice_count, title, "no die of {} falls here, or one is said twice");
+                throw fault(ErrorCode::dice_count, title, "there is no {} die here, or it is given twice");
             places[at] = &number;
         }
         auto free = places.begin();
@@ -278,7 +278,7 @@ private:
         };
         if (numbers.size() < 2 || needed.empty() || !std::ranges::all_of(numbers, &SaidNumber::is_owned)) return;
         if (is_of_one(numbers) && !is_of_one(needed))
-            throw Error(ErrorCode::dice_count, "both sides throw, and all dice are said to be of one: say mine and his",
+            throw Error(ErrorCode::dice_count, "both sides throw, but all dice are one side's: say mine and his",
                         text::fraction_text(numbers.front().value));
     }
 
@@ -313,12 +313,12 @@ private:
         std::vector<std::string> values;
         for (const auto& number : numbers) values.push_back(text::fraction_text(number.value));
         if (needed.empty())
-            return {ErrorCode::dice_count, fmt::format("{}: {} throws no die", fmt::join(values, " "), procedure_.id),
+            return {ErrorCode::dice_count, fmt::format("{}: {} throws no dice", fmt::join(values, " "), procedure_.id),
                     values.front()};
         return {ErrorCode::dice_count,
-                fmt::format("{}: {} {} said, {} needed; say what each number is, or give the dice by -d",
-                            fmt::join(values, " "), numbers.size(), numbers.size() == 1 ? "number was" : "numbers were",
-                            needed.size() == 1 ? "one die is" : fmt::format("{} dice are", needed.size())),
+                fmt::format("{}: {} {} given, {} needed; say what each number is, or give the dice with -d",
+                            fmt::join(values, " "), numbers.size(), numbers.size() == 1 ? "number" : "numbers",
+                            needed.size() == 1 ? "one die" : fmt::format("{} dice", needed.size())),
                 values.front()};
     }
 

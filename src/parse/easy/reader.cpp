@@ -130,7 +130,7 @@ private:
             const auto one = runnable(first.good[0], options_.faces);
             const auto other = runnable(first.good[1], options_.faces);
             throw Error(ErrorCode::ambiguous,
-                        fmt::format("this can be meant in two ways: `{}`, or `{}`", one, other) + left_out(first.good[0]),
+                        fmt::format("this can be read in two ways: `{}` or `{}`", one, other) + left_out(first.good[0]),
                         {}, {one, other});
         }
         if (first.slips.empty()) throw *first.error;
@@ -228,7 +228,7 @@ private:
         const auto typed = pieces_.empty() ? std::string() : text::sanitized(pieces_.front().raw);
         throw Error(ErrorCode::missing,
                     fmt::format("which procedure? {}say one of {}",
-                                typed.empty() ? typed : fmt::format("`{}` names none: ", typed), fmt::join(ids, ", ")),
+                                typed.empty() ? typed : fmt::format("`{}` is not one: ", typed), fmt::join(ids, ", ")),
                     typed, ids);
     }
 
@@ -281,7 +281,7 @@ void answer(const ParsedRequest& understood, const Asking& asking, const EasyOpt
     const auto request = runnable(understood, options.faces);
     throw offering(
         fault(ErrorCode::ambiguous, asking.typed,
-              "`{}`: a question throws no die; for the chances say `{}`; to resolve it say `{}`", odds, request),
+              "`{}`: a question throws no dice; for the odds say `{}`; to roll say `{}`", odds, request),
         {odds, request});
 }
 
@@ -298,7 +298,7 @@ ParsedRequest EasyReader::read(const Vocabulary& vocabulary, std::span<const std
     auto pieces = pieces_of(vocabulary, tokens, speech_);
     if (pieces.size() > most_line_pieces)
         throw Error(ErrorCode::too_many_words,
-                    fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full",
+                    fmt::format("{} words: at most {} are read in free order; write canonical words instead",
                                 pieces.size(), most_line_pieces));
     Asking asking;
     if (options.throws_dice && !ruleset.procedures.empty()) asking = take_question(vocabulary, speech_, pieces, false);

@@ -276,7 +276,7 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
     if (tables.empty()) return std::nullopt;
     std::vector<std::string> ids;
     tables.each([&](WordIndex place) { ids.push_back(fmt::format("`{}`", procedures[place].id)); });
-    return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "`{}` is of {}, not of `{}`: leave it out",
+    return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "`{}` belongs to {}, not to `{}`: leave it out",
                    fmt::to_string(fmt::join(ids, " and ")), line.procedure().id);
 }
 

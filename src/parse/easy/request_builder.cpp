@@ -48,8 +48,8 @@ private:
         const auto is_die = [](const SaidNumber& number) { return number.is_die; };
         if (std::ranges::none_of(draft_.numbers, is_die)) return;
         throw Error(ErrorCode::dice_count, !options_.faces.empty()
-                                               ? "dice are said in the words and given by -d: say them once"
-                                               : "odds count every fall of the dice: leave the dice out");
+                                               ? "dice are given both in the words and with -d: give them once"
+                                               : "odds cover every roll: leave the dice out");
     }
 
     void check_both_said() const {
@@ -57,7 +57,7 @@ private:
         for (std::size_t side = 0; side < 2 && both_throw; ++side)
             if (!draft_.is_said[side])
                 throw Error(ErrorCode::missing,
-                            fmt::format("describe the {} {} vs", procedure_.sides[side],
+                            fmt::format("describe the {} {} `vs`", procedure_.sides[side],
                                         side == 0 ? "before" : "after"),
                             side == 0 ? std::string() : "vs");
     }
@@ -88,7 +88,7 @@ private:
             return std::nullopt;
         try {
             auto made = attempt(with_idle_second(), draft_.numbers,
-                                {fmt::format("how many of the {} not said, taken as {}: else say {}",
+                                {fmt::format("number of the {} not given, assumed {}; if it has one, say {}",
                                              procedure_.sides[1], procedure_.words[procedure_.pool.one_side.word].id,
                                              text::join_list(engine::ways_to_count(procedure_), "or"))});
             std::vector<Throw> needed;
@@ -144,7 +144,8 @@ private:
     /// The words as a request, all the numbers as its dice. Throws Error.
     ParsedRequest attempt(BothWords words, const Numbers& numbers, const std::vector<std::string>& heard) const {
         if ((!options_.faces.empty() || !options_.throws_dice) && !numbers.empty())
-            throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value), "`{}`: a number too many");
+            throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value),
+                        "`{}` is one number too many");
         ParsedRequest made;
         std::vector<std::string> inferred;
         count_dice(words, numbers, inferred);
@@ -189,7 +190,7 @@ private:
             for (const auto word : draft_.decided[side])
                 if (!request.sides[side].effective.contains(word))
                     throw fault(ErrorCode::derived, procedure_.words[word].id,
-                                "`{}` is worked out from other words, and they do not say so: {}", what_decides(word));
+                                "`{}` is worked out from other words, which do not imply it: {}", what_decides(word));
     }
 
     /// The dice that were written must be those that fall; of what follows they may be later ones.
@@ -220,7 +221,7 @@ private:
                 const auto what = procedure_.sides.size() < 2 || procedure_.sides[side] == choice.id
                                       ? std::string(choice.id)
                                       : fmt::format("{}'s {}", procedure_.sides[side], choice.id);
-                heard.push_back(fmt::format("{} not said, taken as {}", what, procedure_.words[choice.fallback].id));
+                heard.push_back(fmt::format("{} not given, assumed {}", what, procedure_.words[choice.fallback].id));
             }
     }
 

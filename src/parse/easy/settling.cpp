@@ -85,8 +85,8 @@ private:
         const auto typed =
             typed_text(std::span(pieces_).subspan(items_[from].from, items_[to - 1].to - items_[from].from));
         return fault(ErrorCode::dice_count, typed,
-                     "whose dice are `{0}`? say `{1} {2} vs {3} {4}` if each side's stand together, or `{1} {2} "
-                     "{3} {4}` if they fall in pairs",
+                     "whose dice are `{0}`? say `{1} {2} vs {3} {4}` if each side's are together, or `{1} {2} "
+                     "{3} {4}` if they come in pairs",
                      one(from), one(from + 1), one(from + 2), one(from + 3));
     }
 

@@ -96,8 +96,8 @@ private:
         if (parts == 0 || is_idle || (has_two() && parts == 1)) return;
         const auto& typed = items_[versus].text;
         throw Error(ErrorCode::misplaced,
-                    has_two() ? fmt::format("`{}` comes once, between the two sides", typed)
-                              : fmt::format("{} has one side: it takes no `{}`", procedure_.id, typed),
+                    has_two() ? fmt::format("use `{}` once, between the two sides", typed)
+                              : fmt::format("{} has only one side: leave out `{}`", procedure_.id, typed),
                     "vs");
     }
 
@@ -310,8 +310,8 @@ private:
         std::erase_if(all_, [&](const SideAssignment& one) { return enemy_in(one) < end_; });
         if (all_.empty() && any < end_)
             throw fault(ErrorCode::ambiguous, items_[any].text,
-                        "`{0}` is an enemy of who stands beside it: who is the {1}? say the {1} first, and `vs` "
-                        "before the other",
+                        "`{0}` is an enemy of the unit beside it: who is the {1}? say the {1} first, then `vs`, "
+                        "then the other",
                         procedure_.sides[0]);
     }
 
@@ -340,7 +340,7 @@ private:
         if (!std::ranges::any_of(items_, parts) && is_any(0, act, is_enemy) && !is_any(act, end_, is_unit))
             throw Error(
                 ErrorCode::ambiguous,
-                fmt::format("who is the {0}? say the {0} first, and `vs` before the other", procedure_.sides[0]),
+                fmt::format("who is the {0}? say the {0} first, then `vs`, then the other", procedure_.sides[0]),
                 items_[act - 1].text);
     }
 
@@ -371,7 +371,7 @@ private:
             // where what the die is said to be of stands
             side = one.sides[item.of.front()];
             if (std::ranges::any_of(item.of, [&](std::size_t of) { return one.sides[of] != side; }))
-                throw fault(ErrorCode::ambiguous, item.text, "whose is `{}`? `{}` stands on both sides",
+                throw fault(ErrorCode::ambiguous, item.text, "whose is `{}`? `{}` is on both sides",
                             items_[item.of.front()].text);
         }
     }
@@ -385,9 +385,9 @@ private:
         const auto& said = items_[at];
         throw Error(ErrorCode::ambiguous,
                     is_number(said)
-                        ? fmt::format("whose die is `{}`? say the {}'s and the {}'s, or which unit is yours", said.text,
-                                      procedure_.sides[0], procedure_.sides[1])
-                        : fmt::format("of whom is `{}` said? name the {} or the {}, or say which unit is yours",
+                        ? fmt::format("whose die is `{}`? say the {}'s and the {}'s, or say which unit is yours",
+                                      said.text, procedure_.sides[0], procedure_.sides[1])
+                        : fmt::format("whose is `{}`? name the {} or the {}, or say which unit is yours",
                                       said.text, procedure_.sides[0], procedure_.sides[1]),
                     said.text);
     }
@@ -401,7 +401,7 @@ private:
             if (item.means == TokenKind::theirs) is_own[1 - side] = true;
         }
         if (is_own[0] && is_own[1] && has_two())
-            throw Error(ErrorCode::misplaced, "both sides are said to be yours: which is whose?", {});
+            throw Error(ErrorCode::misplaced, "you call both sides yours: which is whose?", {});
         if (!is_own[0] && !is_own[1]) return std::nullopt;
         return is_own[1] ? 1 : 0;
     }

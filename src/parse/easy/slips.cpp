@@ -207,7 +207,7 @@ std::string left_out(const ParsedRequest& one) {
     std::vector<std::string> all;
     for (const auto* list : {&one.request.unused, &one.names})
         for (const auto& text : *list) all.push_back(fmt::format("`{}`", text::sanitized(text)));
-    auto told = all.empty() ? std::string() : fmt::format("; no effect here: {}", fmt::join(all, ", "));
+    auto told = all.empty() ? std::string() : fmt::format("; ignored by this table: {}", fmt::join(all, ", "));
     for (const auto& heard : one.request.heard)
         if (heard.ends_with(nothing_said)) told += fmt::format("; read: {}", heard);
     return told;
