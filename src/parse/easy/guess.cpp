@@ -325,7 +325,7 @@ bool is_like_nothing(const TypedLine& line, std::size_t at) {
 
 Slip unread_slip(const TypedLine& line, std::size_t at) {
     if (auto opposite = opposite_at(line, at)) return std::move(*opposite);
-    const auto whole = hyphened(line.pieces, at);
+    const auto whole = hyphenated_length(line.pieces, at);
     for (auto length = std::max(most_name_pieces, whole); length > 1 && length >= whole; --length)
         if (const auto close = near_at(line, at, length); !close.empty()) return near_slip(line, at, length, close);
     if (whole == 1)

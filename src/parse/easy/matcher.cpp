@@ -223,7 +223,7 @@ bool Matcher::run_passive(std::size_t step, std::size_t at) {
         if (!entry.is_passive || size < 2 || !said_.line.is(Listed::by, entry.keys.back())) return false;
         const auto last = at + size - 2;
         return last < said_.pieces.size() && said_.pieces[last].key == entry.keys[size - 2] &&
-               stand_there(said_.pieces, at, entry.keys.first(size - 2)) && run(step, last + 1, false);
+               have_keys(said_.pieces, at, entry.keys.first(size - 2)) && run(step, last + 1, false);
     };
     return said_.line.any_begun(said_.pieces[at], fits);
 }

@@ -198,14 +198,14 @@ public:
                 throw fault(ErrorCode::bad_die, text::fraction_text(number.value), "`{}` is not a face of a die");
             made.faces.push_back(static_cast<int>(number.value.num));
         }
-        tell_dealt(numbers, needed, made);
+        note_split(numbers, needed, made);
         if (faces.size() == needed.size() || (follow_ && faces.size() > needed.size())) return;
         if (!rolls_the_rest(needed, faces.size(), made)) throw too_many_or_few(numbers, needed);
     }
 
 private:
     /// Notes how a single list of dice is split between the sides.
-    void tell_dealt(const Numbers& numbers, const std::vector<Throw>& needed, ParsedRequest& made) const {
+    void note_split(const Numbers& numbers, const std::vector<Throw>& needed, ParsedRequest& made) const {
         const auto first = count_of_first(numbers);
         const auto of_first = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
         const auto mark = numbers.size() > 1 ? numbers[1].mark : ' ';

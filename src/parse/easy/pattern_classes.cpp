@@ -59,7 +59,7 @@ bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
     switch (what) {
         case PatternClass::letter:
             return piece.key.size() == 1 && (at == 0 || !piece.capital) && line.is_filler(piece) &&
-                   hyphened(said_.pieces, at) == 1 && item_at(at)->means == TokenKind::word;
+                   hyphenated_length(said_.pieces, at) == 1 && item_at(at)->means == TokenKind::word;
         case PatternClass::capital: return is_word && piece.capital && piece.key.size() > 1;
         case PatternClass::large: return is_word && piece.large;
         case PatternClass::short_rank: return piece.is_abbreviated && piece.raw.size() <= longest_short;
@@ -71,7 +71,8 @@ bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
             return is_word && piece.possessive && text::same_spelling(piece.raw.substr(piece.raw.size() - 2), "'s");
         case PatternClass::elsewhere: return other_tables_slip(line, at).has_value();
         case PatternClass::nameless:
-            return is_word && hyphened(said_.pieces, at) == 1 && piece.key.size() > 1 && is_like_nothing(line, at) &&
+            return is_word && hyphenated_length(said_.pieces, at) == 1 && piece.key.size() > 1 &&
+                   is_like_nothing(line, at) &&
                    !guess_at(line, at);
         default: return false;
     }

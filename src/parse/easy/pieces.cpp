@@ -301,14 +301,14 @@ std::vector<std::string> keys_of(std::string_view name, const Language& language
     return keys;
 }
 
-std::size_t hyphened(const std::vector<TypedToken>& pieces, std::size_t at) {
+std::size_t hyphenated_length(const std::vector<TypedToken>& pieces, std::size_t at) {
     auto end = at + 1;
     if (pieces[at].kind != TypedToken::Kind::word) return 1;
     while (end < pieces.size() && pieces[end].joint == '-') ++end;
     return end - at;
 }
 
-bool stand_there(std::span<const TypedToken> pieces, std::size_t at, std::span<const std::string_view> keys) {
+bool have_keys(std::span<const TypedToken> pieces, std::size_t at, std::span<const std::string_view> keys) {
     if (at + keys.size() > pieces.size()) return false;
     return std::ranges::equal(
         pieces.subspan(at, keys.size()), keys,

@@ -60,10 +60,10 @@ std::vector<TypedToken> split_pieces(std::span<const std::string_view> tokens, c
 std::vector<std::string> keys_of(std::string_view name, const Language& language);
 
 /// The number of pieces from `at` that hyphens join into one word; 1 for a lone piece.
-std::size_t hyphened(const std::vector<TypedToken>& pieces, std::size_t at);
+std::size_t hyphenated_length(const std::vector<TypedToken>& pieces, std::size_t at);
 
 /// Whether the pieces from `at` have these keys, with no stop between or after them.
-bool stand_there(std::span<const TypedToken> pieces, std::size_t at, std::span<const std::string_view> keys);
+bool have_keys(std::span<const TypedToken> pieces, std::size_t at, std::span<const std::string_view> keys);
 
 /// The text of consecutive pieces as typed.
 std::string typed_text(std::span<const TypedToken> pieces);

@@ -74,11 +74,11 @@ private:
     }
 
     /// Whether some table has an entry at the name, at least as long, that satisfies the predicate.
-    template <class IsSo>
-    [[nodiscard]] bool is_in_some_table(const Named& named, IsSo is_so) const {
+    template <class Predicate>
+    [[nodiscard]] bool is_in_some_table(const Named& named, Predicate predicate) const {
         return std::ranges::any_of(line_.ruleset().procedures, [&](const Procedure& procedure) {
             const auto found = line_.as(procedure).find(named.at);
-            return found.entry != nullptr && found.length >= named.length && is_so(found.entry->means);
+            return found.entry != nullptr && found.length >= named.length && predicate(found.entry->means);
         });
     }
 

@@ -55,9 +55,9 @@ struct Attempt {
     [[nodiscard]] bool is_good() const { return good.size() == 1; }
 
     /// Whether any item satisfies the predicate.
-    template <class IsSo>
-    [[nodiscard]] bool has(IsSo is_so) const {
-        return std::ranges::any_of(items, is_so);
+    template <class Predicate>
+    [[nodiscard]] bool has(Predicate predicate) const {
+        return std::ranges::any_of(items, predicate);
     }
 };
 

@@ -65,7 +65,7 @@ private:
             return add(TokenKind::side, at, 1, piece.raw, side);
         if (const auto length = denial_at(line_, at); length > 0) return take_denial(at, length);
         // a word typed as one is not read as several
-        const auto whole = hyphened(pieces_, at);
+        const auto whole = hyphenated_length(pieces_, at);
         const auto found = line_.find(at);
         if (found.entry != nullptr && found.entry->means == TokenKind::fact)
             if (const auto end = take_number_inside(at); end > at) return end;
@@ -250,14 +250,15 @@ namespace {
 bool counts(const Word& word) { return word.quantity != no_index || word.weapon != no_index; }
 
 /// The ids of other rulesets whose lexicon has a matching entry that satisfies the predicate.
-template <class IsSo>
-std::vector<std::string_view> rulesets_where(const TypedLine& line, std::span<const TypedToken> typed, IsSo is_so) {
+template <class Predicate>
+std::vector<std::string_view> rulesets_where(const TypedLine& line, std::span<const TypedToken> typed,
+                                             Predicate predicate) {
     std::vector<std::string_view> ids;
     for (const auto* ruleset : line.vocabulary.all) {
         if (ruleset->id == line.vocabulary.in_force->id) continue;
         const auto& speech = line.all().known.of(*ruleset);
         const auto is_one = [&](const Entry& entry) {
-            return std::ranges::equal(entry.keys, typed, {}, {}, &TypedToken::key) && is_so(*ruleset, entry);
+            return std::ranges::equal(entry.keys, typed, {}, {}, &TypedToken::key) && predicate(*ruleset, entry);
         };
         if (std::ranges::any_of(begun_by(speech, row_of_key(speech, typed.front().key)), is_one))
             ids.push_back(ruleset->id);
@@ -284,7 +285,7 @@ std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
     const auto names_it = [](const Ruleset&, const Entry& entry) {
         return names_word(entry) || (entry.means == TokenKind::called && entry.is_own);
     };
-    const auto whole = hyphened(line.pieces, at);
+    const auto whole = hyphenated_length(line.pieces, at);
     for (auto length = std::min(std::max(most_name_pieces, whole), line.pieces.size() - at); length >= whole;
          --length) {
         const auto typed = line.some(at, length);

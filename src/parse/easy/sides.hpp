@@ -47,9 +47,9 @@ protected:
     [[nodiscard]] bool has_two() const { return procedure_.sides.size() > 1; }
     [[nodiscard]] bool may_stand_alone() const { return procedure_.pool.one_side.word != no_word; }
 
-    template <class IsSo>
-    [[nodiscard]] bool is_any(std::size_t from, std::size_t to, IsSo is_so) const {
-        return std::any_of(items_.data() + from, items_.data() + to, is_so);
+    template <class Predicate>
+    [[nodiscard]] bool is_any(std::size_t from, std::size_t to, Predicate predicate) const {
+        return std::any_of(items_.data() + from, items_.data() + to, predicate);
     }
     [[nodiscard]] bool any_said(std::size_t from, std::size_t to) const { return is_any(from, to, says_something); }
     /// Whether there are words both before and after the item.
@@ -57,9 +57,9 @@ protected:
         return at < end_ && any_said(0, at) && any_said(at + 1, end_);
     }
     /// The index of the first item from `from` that satisfies the predicate; `end_` if none does.
-    template <class IsSo>
-    [[nodiscard]] std::size_t first_that(IsSo is_so, std::size_t from = 0) const {
-        while (from < end_ && !is_so(items_[from])) ++from;
+    template <class Predicate>
+    [[nodiscard]] std::size_t first_that(Predicate predicate, std::size_t from = 0) const {
+        while (from < end_ && !predicate(items_[from])) ++from;
         return from;
     }
     [[nodiscard]] std::size_t place_of(const ParsedToken& item) const {

@@ -1,6 +1,6 @@
 #pragma once
-// Builds a ruleset's lexicon from its tables and its language: each procedure's words and aliases, words of other
-// procedures, and the language's own words.
+// Builds a ruleset's Speech, the lexicon of player input, from its tables and its language: each procedure's words and
+// aliases, words of other procedures, and the language's own words.
 
 #include <deque>
 #include <span>

@@ -134,10 +134,10 @@ public:
         return std::views::filter(speech_.all, [this](const Entry& entry) { return is_said(entry); });
     }
     /// The first entry that satisfies the predicate; null if none does.
-    template <class IsSo>
-    [[nodiscard]] const Entry* first_entry(IsSo is_so) const {
+    template <class Predicate>
+    [[nodiscard]] const Entry* first_entry(Predicate predicate) const {
         for (const auto& entry : speech_.all)
-            if (is_said(entry) && is_so(entry)) return &entry;
+            if (is_said(entry) && predicate(entry)) return &entry;
         return nullptr;
     }
 
@@ -158,10 +158,10 @@ public:
     [[nodiscard]] std::vector<const Entry*> holding(const SpokenKey* row) const;
 
     /// Whether any entry that begins with the piece satisfies the predicate.
-    template <class IsSo>
-    [[nodiscard]] bool any_begun(const TypedToken& piece, IsSo is_so) const {
+    template <class Predicate>
+    [[nodiscard]] bool any_begun(const TypedToken& piece, Predicate predicate) const {
         return std::ranges::any_of(begun_by(speech_, piece.row),
-                                   [&](const Entry& entry) { return is_said(entry) && is_so(entry); });
+                                   [&](const Entry& entry) { return is_said(entry) && predicate(entry); });
     }
 
     [[nodiscard]] const Procedure& procedure() const { return procedure_; }
