@@ -529,7 +529,7 @@ TEST_CASE("units as a player says them: full names, the procedure among them, sl
     CHECK(has(game.says("chrage 15al vs 28ma 8 3").err, "try: orderly charge 15al vs 28ma -d 8,3 -g "));
     CHECK(has(game.says("odds 15al '>' 28ma").out, "swept  "));
     CHECK(has(game.says("charge 15al 13ga vs 28ma 8 3").err, "are two units: write `and` between them"));
-    CHECK(has(game.says("charge 15al 79ny vs 28ma 8 3").err, "`79ny` is an enemy of who stands beside it"));
+    CHECK(has(game.says("charge 15al 79ny vs 28ma 8 3").err, "`79ny` is an enemy of the unit beside it"));
 }
 
 TEST_CASE("two programs that share a game see each other's records") {

@@ -47,14 +47,14 @@ TEST_CASE("a number that may be another is asked, and its rest is no die") {
         const auto ran = run(std::string("fire ") + number + " points at veteran");
         CHECK(ran.status == 2);
         CHECK(ran.err == "error: `" + std::string(number) +
-                             "`: say it as one number, such as 9.5; a die stands apart, as in `rolled 8`\n");
+                             "`: write one number, such as 9.5, or name the die, as in `rolled 8`\n");
     }
     CHECK(run("fire rolled 9 1/2 points at veteran").status == 2);
     CHECK(run("fire 9,5 vs veteran").status == 2);  // no quantity takes a part of it
     CHECK(has(run("-r horse-musket fire 2,5 figures musket@3 c vs normal 5").err,
               "`figures=5/2`: figures takes whole numbers; say figures=N, 1 to 1000"));
     CHECK(has(run("-r liberation fire 2,5 light guns at 4 inches at militia 9").err,
-              "`light guns`: a weapon is counted in whole numbers"));
+              "`light guns`: the number of weapons must be whole"));
 }
 
 TEST_CASE("dice that stand together stay dice") {
@@ -67,9 +67,9 @@ TEST_CASE("dice that stand together stay dice") {
 
 TEST_CASE("how a list of both sides' dice is dealt is told, where nothing parts it") {
     CHECK(has(run("-r napoleonic -f json melee 3 bases vs 3 bases 5 5 5 9 9 9").out,
-              "dice as 5 5 9 of the first, 5 9 9 of the second"));
+              "dice as 5 5 9 for the first, 5 9 9 for the second"));
     CHECK(has(run("-r horse-musket -f json combat 3 dice c vs 3 dice c 5 5 5 9 9 9").out,
-              "dice as 5 5 5 of the first, 9 9 9 of the second"));
+              "dice as 5 5 5 for the first, 9 9 9 for the second"));
     for (const auto* dice : {"5 5 5 / 9 9 9", "5 5 5 vs 9 9 9", "mine 5 5 5 his 9 9 9"})
         CHECK(!has(run(std::string("-r horse-musket -f json combat 3 dice c vs 3 dice c ") + dice).out, "dice as"));
     CHECK(!has(run("charge crack fresh vs trained worn 8 3 -f json").out, "dice as"));
@@ -84,7 +84,7 @@ TEST_CASE("commas part units that are each said in full") {
 
 TEST_CASE("who throws where the named procedure throws nothing") {
     CHECK(read("crack fresh tries to move, die roll was 2") == "maneuver crack fresh -d 2");
-    CHECK(has(run("crack fresh tries to move, die roll was 2 -f json").out, "move throws no die, taken as maneuver"));
+    CHECK(has(run("crack fresh tries to move, die roll was 2 -f json").out, "move throws no dice, assumed maneuver"));
     CHECK(run("move infantry line open-ground rolled 5").status == 2);
     CHECK(run("also move artillery column of companies rough ground 7/8").status == 2);  // no charge
     CHECK(read("is General Hill hit? rolled 7") == "fallen-leader -d 7");
@@ -94,13 +94,13 @@ TEST_CASE("the only procedure that fits what was said, with its dice, is taken, 
     const auto ran = run("-r napoleonic class II gun fires round shot at 30, regular crew, into a column, rolled 3");
     CHECK(ran.status == 0);
     CHECK(has(ran.out, "total 3: Accurate"));
-    CHECK(has(ran.out, "procedure not said, taken as cannonade"));
+    CHECK(has(ran.out, "no procedure named, assumed cannonade"));
 }
 
 TEST_CASE("what stands between the dice parts them where the verb parts the sides") {
     CHECK(read("my crack fresh troops charge his trained worn troops, 8 against 3") ==
           "charge crack fresh vs trained worn -d 8 3");
-    CHECK(!has(run("my cavalry charges his infantry, 8 against 3").err, "both sides are said to be yours"));
+    CHECK(!has(run("my cavalry charges his infantry, 8 against 3").err, "you call both sides yours"));
 }
 
 TEST_CASE("a word named as its procedure counts once") {

@@ -123,7 +123,7 @@ TEST_CASE("a note and the value of an option keep what looks like dice") {
 TEST_CASE("what is offered tells what it takes for nothing said") {
     const auto answer = told("acw", "maneuver trianed unattached leader, 4");
     CHECK(answer.offered == "maneuver trained -d 4");
-    CHECK(answer.message.find("unattached leader as nothing said") != std::string::npos);
+    CHECK(answer.message.find("unattached leader as the default") != std::string::npos);
 }
 
 TEST_CASE("what is not so is never offered as what is so") {
@@ -141,7 +141,7 @@ TEST_CASE("what is not so is never offered as what is so") {
         const auto answer = told(ruleset, line);
         CHECK(answer.status == 0);
         CHECK(answer.request == request);
-        CHECK(answer.read.find("\"" + what + " as nothing said\"") != std::string::npos);
+        CHECK(answer.read.find("\"" + what + " as the default\"") != std::string::npos);
     };
     const std::string leave = "mention only what applies";
     // a modifier that adds when it is said: as if nothing were said of it, and that is told
@@ -159,12 +159,12 @@ TEST_CASE("what is not so is never offered as what is so") {
     left_out("acw", "fire 8 points vs veteran neither broken nor disordered 6", "fire points=8 vs veteran",
              "neither broken");
     // "worn" behind it may be denied as well, and so may "or broken"
-    fault("acw", "maneuver trained isnt broken worn 5", "`isnt broken`: " + leave + "; nothing said is `good-order`",
+    fault("acw", "maneuver trained isnt broken worn 5", "`isnt broken`: " + leave + "; the default is `good-order`",
           "");
     fault("acw", "maneuver veteran fresh not disordered or broken 4",
-          "`not disordered`: " + leave + "; nothing said is `good-order`", "");
+          "`not disordered`: " + leave + "; the default is `good-order`", "");
     // what there is of a choice without one, and a word of the table that says so
-    fault("acw", "maneuver veteran not fresh 6", "`not fresh`: say what is so: `worn` or `spent`", "");
+    fault("acw", "maneuver veteran not fresh 6", "`not fresh`: say what applies: `worn` or `spent`", "");
     fault("horse-musket", "combat figures=12 cavalry not moving vs figures=12", "`not moving`: say `stationary`",
           "combat figures=12 cavalry stationary vs figures=12");
     // behind what it denies
@@ -190,7 +190,7 @@ TEST_CASE("what is offered moves nothing to the other side, and leaves nothing o
     CHECK(told("horse-musket", "fire rifle at 14 inches vs skirmishers disordered dice 10 9 3").offered.empty());
 
     const auto untold = told("acw", "fire 8 points fresh vs carck worn 6");
-    CHECK(untold.message == "unknown word `carck`; did you mean `crack`?; no effect here: `fresh`, `worn`");
+    CHECK(untold.message == "unknown word `carck`; did you mean `crack`?; ignored by this table: `fresh`, `worn`");
     CHECK(untold.offered == "fire points=8 vs crack -d 6");
 
     // one of three pieces is too little

@@ -8,7 +8,7 @@
 namespace orderly::parser {
 namespace {
 
-/// How likely the error is of what was meant, and not of where it was thought to stand.
+/// How likely the error concerns the player's meaning; errors about the side may come from a wrong assignment.
 int likeness(const Error& error) {
     if (error.status() != ExitStatus::bad_request) return 2;
     return error.code == ErrorCode::wrong_side || error.code == ErrorCode::misplaced ? 0 : 1;
@@ -17,13 +17,13 @@ int likeness(const Error& error) {
 bool is_known(const ParsedToken& item) { return item.means == TokenKind::word || item.means == TokenKind::phrase; }
 bool overlap(const ParsedToken& one, const ParsedToken& other) { return one.from < other.to && other.from < one.to; }
 
-/// A number of men, a weapon or the like.
+/// Whether the item identifies the procedure: a quantity with its value, or a weapon.
 bool tells_procedure(const Procedure& procedure, const ParsedToken& item) {
     return item.means == TokenKind::word &&
            (item.has_value || item.has_distance || procedure.words[item.index].weapon != no_index);
 }
 
-/// Whether one reading has a use for something that the other passes over as of no effect.
+/// Whether one reading uses a word that the other ignores.
 bool uses_what_is_left(const Attempt& one, const Attempt& other) {
     return one.has([&](const ParsedToken& item) {
         return (is_known(item) || item.means == TokenKind::band) &&
@@ -31,7 +31,7 @@ bool uses_what_is_left(const Attempt& one, const Attempt& other) {
     });
 }
 
-/// The words that no other procedure of the ruleset knows.
+/// The number of words that no other procedure knows.
 auto words_alone(const std::vector<Attempt>& all, const Attempt& of) {
     return std::ranges::count_if(of.items, [&](const ParsedToken& item) {
         return is_known(item) && std::ranges::none_of(all, [&](const Attempt& one) {
@@ -41,14 +41,14 @@ auto words_alone(const std::vector<Attempt>& all, const Attempt& of) {
     });
 }
 
-/// Tells first how the procedure was found.
-ParsedRequest told(ParsedRequest& understood, std::string how) {
+/// Puts the note on how the procedure was found before the other notes.
+ParsedRequest with_note(ParsedRequest& understood, std::string how) {
     auto& heard = understood.request.heard;
     heard.insert(heard.begin(), std::move(how));
     return std::move(understood);
 }
 
-/// Tries each way in which the items can stand on two sides.
+/// Tries each assignment of the items to the sides.
 class SideTrier {
 public:
     SideTrier(const Line& line, const TypedLine& typed, const Recognition& recognition, Attempt& made)
@@ -70,7 +70,7 @@ public:
     }
 
 private:
-    /// What comes of it; none where it throws Error: the likeliest is kept, of what is sure before others.
+    /// The result of `act`, or nullopt if it throws Error. Keeps the likeliest error, preferring sure assignments.
     template <class Act>
     auto tried(Act act, bool is_sure) -> std::optional<decltype(act())> {
         try {
@@ -81,7 +81,7 @@ private:
         }
     }
 
-    /// A number that tells how many dice there are does so, before the dice do.
+    /// Keeps a distinct request. One that states its number of dice replaces those that count the faces.
     void keep(ParsedRequest one) {
         const auto is_same = [&](const ParsedRequest& other) {
             return other.canonical == one.canonical && other.faces == one.faces;
@@ -96,7 +96,7 @@ private:
     const TypedLine& typed_;
     const Recognition& recognition_;
     Attempt& made_;
-    int cost_ = 0;  ///< of what came to a request last
+    int cost_ = 0;  ///< the cost of the last assignment tried
 };
 
 }  // namespace
@@ -157,7 +157,7 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
         understood.is_parted || (fits_alone && stands_toward) || !throws_on_both_sides(found.procedure->kind);
     const auto is_free = fits_alone || std::ranges::all_of(named, is_used);
     if (std::ranges::any_of(all, uses_more) || !is_clear || !is_told || !is_free) return std::nullopt;
-    return told(found.good.front(), fmt::format("procedure not said, taken as {}", found.procedure->id));
+    return with_note(found.good.front(), fmt::format("no procedure named, assumed {}", found.procedure->id));
 }
 
 std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named) {
@@ -171,8 +171,8 @@ std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std
         return std::ranges::find(all, one.procedure, &Attempt::procedure)->words >= found->words;
     };
     if (std::ranges::any_of(named, knows_more)) return std::nullopt;
-    return told(found->good.front(),
-                fmt::format("{} throws no die, taken as {}", named.front().procedure->id, found->procedure->id));
+    return with_note(found->good.front(),
+                     fmt::format("{} throws no dice, assumed {}", named.front().procedure->id, found->procedure->id));
 }
 
 bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
