@@ -52,7 +52,7 @@ TEST_CASE("a quantity that is halved is so for whatever asks it") {
     const House ring(brawl("words: {far: far off}\nquantities: {fire: {greatest: 40, halved: {when: [weak]}}}\n"
                            "derived: {weak: {where: {fire: ..9}, when: [far]}}\nmodifiers: {weak: {add: -1, when: [weak]}}" +
                            std::string(good_or_bad)));
-    CHECK(has(run_args({"lint", ring.path()}).out, "`fire` is halved by what is worked out from it"));
+    CHECK(has(run_args({"lint", ring.path()}).out, "`fire` is halved by a word that depends on it"));
 }
 
 TEST_CASE("modifiers are added to a tally where the table says so, and where they do nothing that is a fault") {
@@ -70,7 +70,7 @@ TEST_CASE("modifiers are added to a tally where the table says so, and where the
     CHECK(house.play("odds brawl --chance hit").out == "0.125\n");
     const House idle(table + rows);
     const auto lint = run_args({"lint", idle.path()});
-    CHECK(has(lint.out, "they do nothing: every table is `of` a tally, and `modified: true` of a table adds them to it"));
+    CHECK(has(lint.out, "these modifiers do nothing: every table is `of` a tally; `modified: true` in a table"));
     CHECK(lint.status == 1);
 }
 

@@ -62,7 +62,7 @@ TEST_CASE("nesting ten thousand deep is refused at 32, and ends") {
         "acw/deep.yaml", "procedure: deep\nwords: " + std::string(10000, '[') + std::string(10000, ']') + "\n");
     const auto ran = run_args({"lint", path});
     CHECK(ran.status == 1);
-    CHECK(ran.out.find(":2:39: error: nested deeper than 32\n") != std::string::npos);
+    CHECK(ran.out.find(":2:39: error: nested too deep: the limit is 32\n") != std::string::npos);
 }
 
 TEST_CASE("a circle through extends is told, not followed") {
@@ -121,18 +121,18 @@ TEST_CASE("a pattern of a speech that is wrong is a fault where it stands in its
     CHECK(lint("words:\n  worn: tired | (quite|rather) [very] weary\n") == "");
     CHECK(lint("words:\n  worn: tired | (quite|rather weary\n") ==
           "FILE:3:17: error: `(` is not closed\n    worn: tired | (quite|rather weary\n                  ^\n");
-    CHECK(has(lint("words:\n  worn: tired) out\n"), "FILE:3:14: error: `)` closes nothing\n"));
+    CHECK(has(lint("words:\n  worn: tired) out\n"), "FILE:3:14: error: `)` has no opening bracket\n"));
     CHECK(has(lint("words:\n  worn: tired | | out\n"), "FILE:3:16: error: nothing stands here"));
     CHECK(has(lint("words:\n  worn: tired |\n    (out\n"), "FILE:4:5: error: `(` is not closed\n"));
-    CHECK(has(lint("words:\n  worn: weary [out] | weary\n"), "FILE:3:9: error: `weary` is said twice\n"));
-    CHECK(has(lint("words:\n  worn: \"[quite]\"\n"), "a name that may be left out as a whole"));
-    CHECK(has(lint("words:\n  worn: tired & weary\n"), "FILE:3:15: error: `&` stands in no name\n"));
-    CHECK(has(lint("words:\n  worn: (a|b|c|d) (a|b|c|d) (a|b|c|d) (a|b|c|d)\n"), "stands for more than 200 names"));
+    CHECK(has(lint("words:\n  worn: weary [out] | weary\n"), "FILE:3:9: error: `weary` is given twice\n"));
+    CHECK(has(lint("words:\n  worn: \"[quite]\"\n"), "every part of the name is optional"));
+    CHECK(has(lint("words:\n  worn: tired & weary\n"), "FILE:3:15: error: `&` is not allowed in a name\n"));
+    CHECK(has(lint("words:\n  worn: (a|b|c|d) (a|b|c|d) (a|b|c|d) (a|b|c|d)\n"), "expands to more than 200 names"));
     CHECK(has(lint("words:\n  worm: tired\n"), "FILE:3:3: error: no procedure has the word `worm`\n"));
     CHECK(has(lint("words:\n  fire/worn: tired\n"), "FILE:3:3: error: `fire` has no word `worn`\n"));
     CHECK(has(lint("procedures:\n  fires: {short: x}\n"), "FILE:3:3: error: there is no procedure `fires`\n"));
     CHECK(has(lint("procedures:\n  fire: {phrases: {tired men: [worn]}}\n"),
-              "FILE:3:20: error: says `worn`, which is no word of fire\n"));
+              "FILE:3:20: error: stands for `worn`, but fire has no such word\n"));
 }
 
 TEST_CASE("names that stood in a table are refused, and the place where they stand is told") {

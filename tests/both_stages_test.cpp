@@ -142,7 +142,7 @@ TEST_CASE("the hits of won and tied pairs go through the stages, and the dice of
     // 24 dice in pairs whose sum is asked
     CHECK(house.play("odds melee dice=12 armour=4 vs dice=12 armour=5 --of both").status == 0);
     const House sets(made("duels", "tie: 0", "tallies: {pairs: {sets: 2}}\n"), "house/melee.yaml");
-    CHECK(has(run("lint " + sets.path()).out, "in `duels` the dice stand in pairs as they fell"));
+    CHECK(has(run("lint " + sets.path()).out, "in `duels` the dice stay in pairs"));
 }
 
 TEST_CASE("a stage asks how many dice come to it") {

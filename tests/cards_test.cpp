@@ -97,10 +97,10 @@ TEST_CASE("of one draw none comes twice, typed or not, and each draw is of all")
 
 TEST_CASE("what cards cannot be") {
     const auto fault = [](const std::string& die) { return run("lint " + House(draw(die)).path()).out; };
-    CHECK(has(fault("{cards: [1, 2, 3], draw: 4}"), "4 cards are drawn, and there are 3"));
+    CHECK(has(fault("{cards: [1, 2, 3], draw: 4}"), "`draw` is 4, but there are only 3 cards"));
     CHECK(has(fault("{cards: [1]}"), "2 to 1000 cards"));
-    CHECK(has(fault("{cards: {1..: 4}}"), "how many there are of each card"));
-    CHECK(has(fault("{cards: [1, 2, 3], explode: 3}"), "`explode` is of dice, not of cards"));
+    CHECK(has(fault("{cards: {1..: 4}}"), "say how many there are of each card"));
+    CHECK(has(fault("{cards: [1, 2, 3], explode: 3}"), "`explode` is for dice, not for cards"));
     CHECK(has(fault("{cards: [1, 2, 3], faces: [1, 2]}"), "one of them"));
 }
 

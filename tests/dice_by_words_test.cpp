@@ -83,7 +83,7 @@ TEST_CASE("what stands beside `by` is of each die that has none of its own") {
     CHECK(has(of.play("brawl men=4 boon -d 8,8").out, "total 16"));
     CHECK(has(of.play("brawl men=4 -d 1,2,3,4").out, "total 10"));
     const House twice(roll("{by: {boon: {by: {bane: d4, else: d6}}, else: d8}}", ten));
-    CHECK(has(run_args({"lint", twice.path()}).out, "`by` stands once: each of its words has a die"));
+    CHECK(has(run_args({"lint", twice.path()}).out, "`by` cannot be nested: give a die for each word"));
 }
 
 TEST_CASE("each die explodes at its own greatest face") {
@@ -144,7 +144,7 @@ TEST_CASE("a row that a natural alone leads to") {
     CHECK(has(house.play("brawl -d 6,5").out, "Good"));
     CHECK(house.play("odds brawl --chance blunder").out == "0.0277777777777\n");
     const House none(roll("2d6", "      never: {title: Never, bands: none}\n      good: {title: Good, bands: ..}\n"));
-    CHECK(has(run_args({"lint", none.path()}).out, "or of a row that a `natural` leads to"));
+    CHECK(has(run_args({"lint", none.path()}).out, "or for a row with a `natural`"));
 }
 
 }  // namespace dice_by_words_test

@@ -94,20 +94,21 @@ TEST_CASE("a file that looks like a table and is not read is named, with the rem
         const House house(brawl(good_or_bad), name);
         const auto ran = house.play("brawl -d 5");
         CHECK(ran.status == 2);
-        CHECK(has(ran.err, std::string(name) + ": a table's name ends in .yaml: rename it to brawl.yaml"));
+        CHECK(has(ran.err, std::string(name) + ": a table's name must end in .yaml: rename it to brawl.yaml"));
         const auto lint = run_args({"lint", house.path()});
         CHECK(lint.status == 1);
         CHECK(has(lint.out, std::string(name) + ": error: a table's name ends in .yaml"));
     }
     const House loose(brawl(good_or_bad), "brawl.yaml");
     CHECK(has(loose.play("brawl -d 5").err,
-              "brawl.yaml: a table stands in its ruleset's folder: move it to " + loose.path() + "/RULESET/"));
+              "brawl.yaml: a table must be in its ruleset's folder: move it to " + loose.path() + "/RULESET/"));
     const House house(brawl(good_or_bad));
     const auto deep = run("--tables " + house.path() + "/house -r house brawl -d 5");
     CHECK(has(deep.err, "or name the folder above, " + house.path() + "\n"));
     const House shallow(brawl(good_or_bad), "mine/house/brawl.yaml");
     CHECK(has(shallow.play("brawl -d 5").err,
-              "mine/house: too deep: a ruleset is a folder right below the one that is named; name " + shallow.path() +
+              "mine/house: too deep: a ruleset must be a folder directly in the folder you name; name " +
+                  shallow.path() +
                   "/mine"));
 }
 

@@ -262,7 +262,7 @@ TEST_CASE("help, the version and seals answer where the tables cannot be read, a
     unsetenv("ORDERLY_RULESET");
     CHECK(page.status == 0);
     CHECK(has(page.out, "usage: orderly"));
-    CHECK(has(page.err, "warning: no ruleset `nothing`; there is acw"));
+    CHECK(has(page.err, "warning: no ruleset `nothing`; the rulesets are acw"));
 }
 
 }  // namespace help_test

@@ -196,7 +196,7 @@ TEST_CASE("a line of the last die counts in the last pair of duels") {
 }
 
 TEST_CASE("a line of the last die is of a pool's dice alone") {
-    const std::string said = "`last-die` is of the dice of a `pool`, of no other throw";
+    const std::string said = "`last-die` is only for the dice of a `pool`";
     const auto line = std::string("modifiers: {late: {add: +1, any: [brave], last-die: true}}");
     const auto head = std::string("words: {brave: brave}\n");
     const House roll(brawl(head + line + good_or_bad));

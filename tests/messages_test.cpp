@@ -98,7 +98,7 @@ TEST_CASE("a derived word that asks itself is told so") {
     const auto file =
         tables.scratch.write("g/begin.yaml", std::string(roll) + "derived:\n  firm: {any: [bold, firm]}\n");
     const auto ran = run("lint " + file);
-    CHECK(has(ran.out, "error: `firm` asks itself: it is worked out from other words\n"));
+    CHECK(has(ran.out, "error: `firm` depends on itself\n"));
     CHECK(!has(ran.out, "further down"));
 }
 

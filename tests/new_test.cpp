@@ -61,7 +61,7 @@ TEST_CASE("new never writes over a file, and says what it can make") {
     CHECK(has(run(own + "new procedure dance").err,
               "`dance` is not a kind; use roll, opposed, check, pool, pools, duels, lookup"));
     CHECK(has(run(own + "new procedure roll odds").err, "`odds` is a command; give"));
-    CHECK(has(run(own + "new ruleset two--hyphens").err, "is no id"));
+    CHECK(has(run(own + "new ruleset two--hyphens").err, "is not an id"));
     CHECK(run(own + "new ruleset ../up").status == 2);
     CHECK(has(run("new").err, "usage: orderly new game [FILE], new ruleset NAME or new procedure KIND NAME"));
     CHECK(has(run("new army").err, "`army` is not `game`, `ruleset` or `procedure`"));

@@ -144,7 +144,7 @@ TEST_CASE("a batch, a log and its replay") {
 TEST_CASE("it stands in the help, and is of two pools") {
     const House house(table(alone));
     CHECK(has(house.play("brawl --help").out, "the second rolls no dice"));
-    CHECK(has(fault(alone, "duels"), "`one-side` is of two pools: `kind: pools`"));
+    CHECK(has(fault(alone, "duels"), "`one-side` is only for `kind: pools`"));
     CHECK(has(fault("  one-side: {word: still}\n"), "`say`"));
     CHECK(has(fault("  one-side: {word: steady, say: nothing}\n"), "steady"));
 }

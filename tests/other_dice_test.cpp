@@ -167,7 +167,7 @@ TEST_CASE("a hundred dice are added at once") {
     CHECK(table.chance("mid").starts_with("0.0233"));  // normal: 1/sqrt(2 pi 291.67) = 0.02336
 }
 
-TEST_CASE("a number of dice by a quantity") {
+TEST_CASE("dice counted by a quantity") {
     const Table table("die: {die: d6, of: figures, per: 2}", rows_at(12), "quantities: {figures: {greatest: 20}}\n");
     const auto ran = table.run({"t", "figures=5", "-d", "6,6"});
     CHECK(ran.out.find("total 12") != std::string::npos);
@@ -227,13 +227,14 @@ TEST_CASE("dice that cannot be are faults, with what to write") {
         CHECK(ran.status == 3);
         return ran.err;
     };
-    CHECK(fault("die: best 2 of 2d6").find("1 to 1 are kept") != std::string::npos);
-    CHECK(fault("die: middle 1 of 2d6").find("as many are left out above as below") != std::string::npos);
+    CHECK(fault("die: best 2 of 2d6").find("keep 1 to 1") != std::string::npos);
+    CHECK(fault("die: middle 1 of 2d6").find("as many dice must be left out above as below") != std::string::npos);
     CHECK(fault("die: best of 2d6").find("best 1 of 2d6") != std::string::npos);
     CHECK(fault("die: {die: d6, explode: 7}").find("no face of the die shows 7") != std::string::npos);
     CHECK(fault("die: {die: d6, explode: [1, 2, 3, 4, 5, 6]}").find("every face would throw another die") !=
           std::string::npos);
-    CHECK(fault("die: {die: d6, reroll: {faces: [1], times: 0}}").find("`times` is 1 or more") != std::string::npos);
+    CHECK(fault("die: {die: d6, reroll: {faces: [1], times: 0}}").find("`times` must be 1 or more") !=
+          std::string::npos);
     CHECK(fault("die: {faces: [3]}").find("list of 2 to 1000 numbers") != std::string::npos);
 }
 
@@ -351,7 +352,7 @@ TEST_CASE("a face of 0 in a pool is not a natural") {
             "quantities: {men: {greatest: 9}}\npool: {dice: [{of: men}], needed: 1, " +
             key + ": 0}\n");
         CHECK(has(run("lint " + named.path()).out + run("lint " + named.path()).err,
-                  "`" + key + "` names a face other than 0; `needed` decides of a 0"));
+                  "`" + key + "` cannot be 0: `needed` decides what a 0 does"));
     }
 }
 

@@ -91,11 +91,11 @@ TEST_CASE("the chances of dice that are pushed") {
 
 TEST_CASE("what cannot be pushed is refused") {
     const auto fault = [](const std::string& die) { return run("lint " + House(rolled(die)).path()).out; };
-    CHECK(has(fault("{die: d6, push: {when: [lucky]}}"), "`push` has `keep`, the faces that stay, or `faces`"));
-    CHECK(has(fault("{die: d6, push: {keep: [1], faces: [2], when: [lucky]}}"), "`push` has `keep`"));
+    CHECK(has(fault("{die: d6, push: {when: [lucky]}}"), "`push` needs `keep`, the faces that stay, or `faces`"));
+    CHECK(has(fault("{die: d6, push: {keep: [1], faces: [2], when: [lucky]}}"), "`push` needs `keep`"));
     CHECK(has(fault("{die: d6, push: {keep: 7, when: [lucky]}}"), "no face of the die shows 7"));
     CHECK(has(fault("{die: d6, explode: 6, apart: true, push: {keep: 6, when: [lucky]}}"),
-              "dice that explode apart are not thrown again together"));
+              "dice that explode `apart` cannot be pushed"));
 }
 
 }  // namespace push_test

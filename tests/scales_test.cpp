@@ -112,17 +112,19 @@ TEST_CASE("a comparison takes the other number so many times") {
 
 TEST_CASE("what a scale cannot be, and numbers of the wrong side") {
     const auto fault = [](const std::string& scale) { return run("lint " + House(brawl_by(scale)).path()).out; };
-    CHECK(has(fault("{of: might, from: {small: 0, middling: 0, great: 2}}"), "a scale goes up"));
-    CHECK(has(fault("{of: might, from: {small: 0, middling: 1/2, great: 2}}"), "the steps of a number are whole"));
-    CHECK(has(fault("{of: might, from: {small: 0}}"), "a scale has two words or more"));
+    CHECK(has(fault("{of: might, from: {small: 0, middling: 0, great: 2}}"), "the numbers of a scale must rise"));
+    CHECK(has(fault("{of: might, from: {small: 0, middling: 1/2, great: 2}}"),
+              "the steps of a scale must be whole numbers"));
+    CHECK(has(fault("{of: might, from: {small: 0}}"), "a scale needs two words or more"));
     CHECK(has(fault("{of: force, from: {small: 0, middling: 1, great: 2}}"), "there is no quantity `force`"));
-    CHECK(has(fault("{of: might, to: enemy.guard, from: {small: 0, middling: -1/2, great: 2}}"), "a scale goes up"));
+    CHECK(has(fault("{of: might, to: enemy.guard, from: {small: 0, middling: -1/2, great: 2}}"),
+              "the numbers of a scale must rise"));
     const House whose(
         "procedure: brawl\nkind: check\ntitle: W\ndie: d6\nsides: [one, other]\nquantities: {armour: {greatest: 9, side: other}}\n"
         "needed: {of: armour}\nmodifiers: {a: {add: 1, side: other, where: {enemy.armour: 1..}}}\n");
     const auto ran = run("lint " + whose.path());
-    CHECK(has(ran.out, "`armour`: only the other gives armour; ask for `enemy.armour`"));
-    CHECK(has(ran.out, "`enemy.armour`: only the other gives armour; ask for `armour`"));
+    CHECK(has(ran.out, "`armour`: only the other gives armour; use `enemy.armour`"));
+    CHECK(has(ran.out, "`enemy.armour`: only the other gives armour; use `armour`"));
 }
 
 }  // namespace scales_test

@@ -224,9 +224,10 @@ TEST_CASE("what a stage cannot be") {
     CHECK(fault("  stages: {save: {needed: 4, die: 2d6}}\n").find("a pool throws single dice") != std::string::npos);
     CHECK(fault("  stages: {save: {needed: 4, modifiers: {figures: {add: 1, each: figures, last-die: true}}}}\n")
               .find("`last-die`") != std::string::npos);
-    CHECK(fault("  stages: {save: {needed: 4, side: b}}\n", "pools\nsides: [a, b]\n").find("`side: enemy`") != std::string::npos);
-    CHECK(fault("  stages: {save: {needed: 4, of: unit}}\n").find("`of` is of stages where both sides hit") != std::string::npos);
-    CHECK(fault("  stages: [4, 5]\n").find("`stages` is a map") != std::string::npos);
+    CHECK(fault("  stages: {save: {needed: 4, side: b}}\n", "pools\nsides: [a, b]\n")
+              .find("`side` can only be `enemy`") != std::string::npos);
+    CHECK(fault("  stages: {save: {needed: 4, of: unit}}\n").find("`of` is only for stages where both sides hit") != std::string::npos);
+    CHECK(fault("  stages: [4, 5]\n").find("`stages` must be a map") != std::string::npos);
 }
 
 }  // namespace stages_test

@@ -66,7 +66,7 @@ TEST_CASE("a group names words that there are") {
                 "word-groups: {wet: {words: [mud, rian], implies: [foot]}}\n");
     CHECK(has(run_args({"lint", house.path()}).out, "no procedure has the word `rian`"));
     CHECK(lint_over(House(pikes), "word-groups: {poles: {words: [pikemen, pole]}}\n") ==
-          "FILE:2:40: error: `pole` is no word here\n"
+          "FILE:2:40: error: `pole` is not a word of this procedure\n"
           "  word-groups: {poles: {words: [pikemen, pole]}}\n"
           "                                         ^\n");
 }
@@ -86,7 +86,7 @@ TEST_CASE("what is replaced does not merge with what it was; what is not replace
 TEST_CASE("replace is for what is given again, drop for what is not") {
     const House house(pikes);
     CHECK(has(lint_over(house, "replace: [modifiers.foot]\n"),
-              "FILE:2:11: error: `modifiers.foot` is not given here: `drop` takes it out\n"));
+              "FILE:2:11: error: `modifiers.foot` is not given here: to remove it, use `drop`\n"));
     CHECK(has(lint_over(house, "replace: [modifiers.feet]\nmodifiers: {feet: {add: +1, any: [mud]}}\n"),
               "FILE:2:11: error: `modifiers.feet` is not there to replace\n"));
     CHECK(has(lint_over(house, "drop: [modifiers.foot]\nmodifiers: {foot: {add: -1, any: [foot]}}\n"),
@@ -104,7 +104,7 @@ TEST_CASE("a key that belongs elsewhere is told where it belongs") {
     says("stages: {a: {needed: 3}}\n", "unknown key `stages`; it is a key of a pool, not of a procedure");
     says("wordings: {}\n", "unknown key `wordings`; it is a key of a ruleset, not of a procedure");
     says("natural-pass: 6\n",
-         "unknown key `natural-pass`; in a check `natural` stands under `passed`, in a pool it is `natural-hit`");
+         "unknown key `natural-pass`; in a check write `natural` under `passed`; in a pool use `natural-hit`");
     // many things have an `add`: what is near is told
     says("modifier: {}\n", "unknown key `modifier`; did you mean `modifiers`?");
 }
@@ -112,10 +112,10 @@ TEST_CASE("a key that belongs elsewhere is told where it belongs") {
 TEST_CASE("a key that was called otherwise is told what it is called now") {
     const House house(pikes);
     CHECK(has(lint_over(house, "always: {a: {do: lose, of: unit, count: {base: 1, each: 2, over: 3}}}\n"),
-              "unknown key `each`; it is called `per` now"));
+              "unknown key `each`; it is now called `per`"));
     CHECK(has(lint_over(house, "always: {a: {do: lose, of: unit, count: 1}}\n"),
-              "unknown key `of`; it is called `side` now"));
-    CHECK(has(lint_over(house, "effects: {}\n"), "`effects`; it is called `effect-groups` now"));
+              "unknown key `of`; it is now called `side`"));
+    CHECK(has(lint_over(house, "effects: {}\n"), "`effects`; it is now called `effect-groups`"));
 }
 
 }  // namespace table_keys_test

@@ -447,14 +447,14 @@ TEST_CASE("a table that is wrong about tallies is told so") {
     };
     says("  a: {at-least: 4, sum: all}\n", "a tally counts one thing: `at-least` or `faces` or both, `sum`, `sets`");
     says("  a: {title: A}\n", "a tally counts one thing");
-    says("  a: {faces: 7}\n", "no die that is counted shows 7");
-    says("  a: {faces: {6: -1}}\n", "a die counts 0 to 100");
-    says("  a: {sum: most}\n", "`most` is no sum; write all, best 3, worst 1 or middle 1");
-    says("  a: {count: pairs}\n", "`pairs` is not counted; alike, different or run");
-    says("  a: {sets: 2, dice: red}\n", "the dice have no names here: `dice` of the procedure gives them some");
-    says("  total: {sets: 2}\n", "`total` is a number of the program's here; give the tally another name");
+    says("  a: {faces: 7}\n", "no counted die shows 7");
+    says("  a: {faces: {6: -1}}\n", "a die can count only 0 to 100");
+    says("  a: {sum: most}\n", "`most` is not a sum; write all, best 3, worst 1 or middle 1");
+    says("  a: {count: pairs}\n", "`pairs` cannot be counted; write alike, different or run");
+    says("  a: {sets: 2, dice: red}\n", "the dice have no names here; name them under `dice` of the procedure");
+    says("  total: {sets: 2}\n", "`total` is a built-in number here; give the tally another name");
     CHECK(has(lint(roll("die: 2d6\nmodifiers: {a: {add: 1, where: {pairs: 1..}}}", "  pairs: {sets: 2}\n")),
-              "`pairs`: not known yet: this is asked before the dice fall"));
+              "`pairs`: not known yet: it is needed before the dice are thrown"));
     const auto apart = [&](const std::string& more) {
         return lint(
             "procedure: brawl\nkind: pool\ntitle: B\ndie: {die: d6, explode: 6, apart: true}\nquantities: {n: "
@@ -464,12 +464,12 @@ TEST_CASE("a table that is wrong about tallies is told so") {
     };
     CHECK(apart("tallies: {a: {faces: 1}}\n") == "");
     CHECK(has(apart("tallies: {a: {sets: 2}}\n"),
-              "dice that explode apart are counted by `at-least`, `faces` or `sum: all`"));
+              "dice that explode `apart` can be counted only by `at-least`, `faces` or `sum: all`"));
     CHECK(has(apart("modifiers: {a: {add: 1, last-die: true}}\n"),
-              "`last-die`: of dice that explode apart none is the last"));
+              "`last-die` does not work with dice that explode `apart`"));
     CHECK(has(lint("procedure: brawl\nkind: duels\ntitle: B\nsides: [a, b]\ndie: d6\nquantities: {n: {greatest: 3}}\n"
                    "pool: {dice: [{of: n}]}\ntallies: {a: {sets: 2}}\n"),
-              "in `duels` the dice stand in pairs as they fell"));
+              "in `duels` the dice stay in pairs"));
 }
 
 }  // namespace tallies_test
