@@ -31,7 +31,7 @@ constexpr auto ten = "      good: {title: Good, bands: 10..}\n      bad: {title:
 
 }  // namespace
 
-TEST_CASE("a die by words is any die: the best two of three, the worst two, two") {
+TEST_CASE("a die chosen by words can be any die: the best two of three, the worst two, two") {
     const House house(roll("{by: {boon: best 2 of 3d6, bane: worst 2 of 3d6, else: 2d6}}", ten));
     reads(house);
     CHECK(has(house.play("brawl -d 5,6").out, "dice 5+6"));
@@ -69,7 +69,7 @@ TEST_CASE("each side of an opposed roll and each die of a check and a pool may h
     CHECK(check.play("odds brawl stubborn --chance passed").out == "0.805555555555\n");  // 174 of 216
 }
 
-TEST_CASE("what stands beside `by` is of each die that has none of its own") {
+TEST_CASE("keys beside `by` apply to each die without its own") {
     const House house(roll("{by: {boon: {die: d4, explode: 4, most: 1}, else: d6}, explode: greatest, most: 2}", ten));
     reads(house);
     CHECK(has(house.play("brawl boon -d 4,4").out, "total 8: Bad"));
@@ -98,7 +98,7 @@ TEST_CASE("each die explodes at its own greatest face") {
     CHECK(has(house.play("show brawl").out, "the highest face adds another die, up to 3"));
 }
 
-TEST_CASE("faces have names: typed, told, and asked by them") {
+TEST_CASE("named faces can be typed, printed and tested") {
     const House house(roll("{by: {boon: {faces: [skull, push, push, pow], count: 2, keep: best 1}, else: {faces: [skull, push, push, pow]}}}",
                            "      pow: {title: Down, bands: pow}\n      push: {title: Pushed, bands: push}\n"
                            "      skull: {title: Ouch, bands: skull}\n",
@@ -136,7 +136,7 @@ TEST_CASE("signs and numbers: four dice of plus, nothing and minus") {
     CHECK(has(run_args({"lint", twice.path()}).out, "`push` is 1 here, and 2 on another die"));
 }
 
-TEST_CASE("a row that a natural alone leads to") {
+TEST_CASE("a row that only a natural leads to") {
     const House house(roll("2d6", "      blunder: {title: Blunder, bands: none, natural: 12}\n      good: {title: Good, bands: 7..}\n"
                                   "      bad: {title: Bad, bands: ..6}\n"));
     reads(house);

@@ -65,7 +65,7 @@ TEST_CASE("a word that has its procedure's name is a warning") {
               "warning: `brawl` is both the procedure's name and one of its words: players will confuse them"));
 }
 
-TEST_CASE("what can never hold is a fault") {
+TEST_CASE("a condition that can never hold is a fault") {
     const auto fault = [](const Ran& ran, const std::string& message) {
         CHECK(ran.status == 1);
         CHECK(has(ran.out, "house/brawl.yaml:"));
@@ -92,7 +92,7 @@ TEST_CASE("what can never hold is a fault") {
           "never holds: natural 9.., but the dice give 1..6");
 }
 
-TEST_CASE("what is likely a slip is a warning, and the exit status is 0") {
+TEST_CASE("a likely slip is a warning, and the exit status is 0") {
     // 6, 1 for brave, 1 for five men: 8 at the most
     const auto high = lint("",
                            "      best: {title: Best, bands: 9..}\n      well: {title: Well, bands: 4..8}\n      "
@@ -133,7 +133,7 @@ TEST_CASE("a chain that never ends is a warning") {
               .err == "");
 }
 
-TEST_CASE("a look-up that lacks one cell of a full table is warned of") {
+TEST_CASE("a look-up that lacks one cell of a full table is a warning") {
     const std::string head =
         "procedure: brawl\nkind: lookup\ntitle: March\nchoices: {arm: [foot, horse, gun], ground: [clear, rough, "
         "steep]}\n"

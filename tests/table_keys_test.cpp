@@ -40,7 +40,7 @@ std::string lint_over(const House& house, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("effects without names are a list, and the working calls each what it does") {
+TEST_CASE("effects can be a list, and the working names each by what it does") {
     const House house(pikes);
     CHECK(run_args({"lint", house.path()}).out == "");
     const auto ran = house.play("brawl mud -d 6 --explain");
@@ -50,7 +50,7 @@ TEST_CASE("effects without names are a list, and the working calls each what it 
     CHECK(has(house.play("brawl -d 2").out, "assumed: nothing is said"));
 }
 
-TEST_CASE("the words of a group imply what the group does") {
+TEST_CASE("the words of a group imply what the group implies") {
     const House house(pikes);
     for (const std::string word : {"pikemen", "halberdiers"}) {
         const auto ran = house.play("brawl " + word + " -d 6");
@@ -58,7 +58,7 @@ TEST_CASE("the words of a group imply what the group does") {
     }
 }
 
-TEST_CASE("a group names words that there are") {
+TEST_CASE("a group can name only existing words") {
     const House house(std::string(pikes) + "always: {a: {do: runs, when: [mud]}}\n");
     house.write("house/ruleset.yaml",
                 "ruleset: house\ntitle: House\nunit: {id: in, suffix: '\"'}\n"
@@ -71,7 +71,7 @@ TEST_CASE("a group names words that there are") {
           "                                         ^\n");
 }
 
-TEST_CASE("what is replaced does not merge with what it was; what is not replaced does") {
+TEST_CASE("replaced keys do not merge with the old ones; others do") {
     const House house(pikes);
     const Scratch over;
     const auto play = [&](const std::string& head) {
@@ -83,7 +83,7 @@ TEST_CASE("what is replaced does not merge with what it was; what is not replace
     CHECK(has(play("replace: [modifiers.ground.strongest]\n"), "mud -2"));
 }
 
-TEST_CASE("replace is for what is given again, drop for what is not") {
+TEST_CASE("replace is for keys that are given again, drop for others") {
     const House house(pikes);
     CHECK(has(lint_over(house, "replace: [modifiers.foot]\n"),
               "FILE:2:11: error: `modifiers.foot` is not given here: to remove it, use `drop`\n"));
@@ -94,7 +94,7 @@ TEST_CASE("replace is for what is given again, drop for what is not") {
     CHECK(lint_over(house, "replace: [modifiers.foot]\nmodifiers: {foot: {add: -1, any: [foot]}}\n") == "");
 }
 
-TEST_CASE("a key that belongs elsewhere is told where it belongs") {
+TEST_CASE("the message about a misplaced key says where it belongs") {
     const House house(pikes);
     const auto says = [&](const std::string& line, const std::string& message) {
         const auto said = lint_over(house, line);
@@ -109,7 +109,7 @@ TEST_CASE("a key that belongs elsewhere is told where it belongs") {
     says("modifier: {}\n", "unknown key `modifier`; did you mean `modifiers`?");
 }
 
-TEST_CASE("a key that was called otherwise is told what it is called now") {
+TEST_CASE("the message about a renamed key has its new name") {
     const House house(pikes);
     CHECK(has(lint_over(house, "always: {a: {do: lose, of: unit, count: {base: 1, each: 2, over: 3}}}\n"),
               "unknown key `each`; it is now called `per`"));
