@@ -51,7 +51,7 @@ std::string mutated(std::string text, Random& random) {
 
 }  // namespace
 
-TEST_CASE("odd requests, records, rosters, spreadsheets, tables and keys end in a result or an error") {
+TEST_CASE("malformed requests, records, rosters, spreadsheets, tables and keys end in a result or an error") {
     const Scratch scratch;
     const auto with_file = [&](const std::string& name, const std::string& command) {
         return [&scratch, name, command](const std::string& text) { return run(command + scratch.write(name, text)); };

@@ -130,7 +130,7 @@ std::string record(std::uint64_t number, const std::string& keys) {
 
 }  // namespace
 
-TEST_CASE("a record made void leaves the state of the game played without it, and redo brings it back") {
+TEST_CASE("voiding a record gives the state without it, and redo restores it") {
     const Scratch scratch;
     orderly::Catalog catalog;
     const auto roster = orderly::game::read_roster(

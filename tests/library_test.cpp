@@ -127,7 +127,7 @@ TEST_CASE("programs outside of the tree link the installed library in four ways"
     }
 }
 
-TEST_CASE("what is installed: the program, the headers, each of which stands alone, licence, docs and tables") {
+TEST_CASE("the installation has the program, self-contained headers, licence, docs and tables") {
     if (!have_tools({"cmake"})) return;
     const Installed copy;
     CHECK(must(copy.prefix() + "/bin/orderly charge crack vs green -d 8,3").find("Charge") != std::string::npos);

@@ -161,7 +161,7 @@ TEST_CASE("followed odds equal brute force over the whole chain") {
         }
 }
 
-TEST_CASE("a charge: a difference of die minus die plus 5") {
+TEST_CASE("a charge is the difference of two dice plus 5") {
     const auto odds =
         odds_of(asked(builtin("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"}));
     const std::vector<std::pair<std::string, int>> expected = {
@@ -176,7 +176,7 @@ TEST_CASE("a charge: a difference of die minus die plus 5") {
     CHECK(chance_of(odds, "driven-back+") == ratio(55, 100));
 }
 
-TEST_CASE("a desperate struggle decided is the exact limit") {
+TEST_CASE("a desperate struggle is decided by an exact limit") {
     const auto request = asked(builtin("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"});
     check_followed(request, 12, false);
     const auto odds = odds_of(request, {.follow = true});
@@ -202,7 +202,7 @@ TEST_CASE("a pool of 40 dice that hit on half their faces is the binomial of row
     CHECK(variance_of(hits) == 10);
 }
 
-TEST_CASE("six dice of a pool, and three pairs of a duel, fall by fall") {
+TEST_CASE("six dice of a pool and three pairs of a duel match all rolls") {
     const std::vector<std::pair<std::string_view, std::vector<std::string_view>>> requests = {
         {"horse-musket", {"fire", "dice=6", "musket@3", "b", "moving", "vs", "skirmish"}},
         {"horse-musket", {"combat", "dice=3", "a", "vs", "dice=3", "c"}},
@@ -239,7 +239,7 @@ TEST_CASE("a pool of 2,000 dice is exact") {
     CHECK(variance_of(hits) == 500);
 }
 
-TEST_CASE("a chance that is not 0 never prints as 0, nor one that is not 1 as 1") {
+TEST_CASE("a chance prints as 0 or 1 only if it is exactly that") {
     using namespace report;
     CHECK(report::percent_text(Ratio(4, 5)) == "80.00%");
     CHECK(report::percent_text(Ratio(0)) == "0.00%");

@@ -47,7 +47,7 @@ std::string fault(const std::string& one_side, const std::string& kind = "pools"
 
 }  // namespace
 
-TEST_CASE("the dice and the hits of the first side, no outcome, no value, no effect, and nothing follows") {
+TEST_CASE("a one-sided pool gives only the first side's dice and hits") {
     const House house(table(alone));
     const auto one = told(house, "brawl brave dice=3 vs tired still -d 2,3,4");  // +2: 4, 5, 6
     CHECK(one["hits"] == json({{"first", 2}}));
@@ -66,7 +66,7 @@ TEST_CASE("the dice and the hits of the first side, no outcome, no value, no eff
     CHECK(!has(text, "wins"));
 }
 
-TEST_CASE("nothing said of the second side is the same, and its canonical form says the word") {
+TEST_CASE("leaving out the second side means the same, and the canonical form has the word") {
     const House house(table(alone));
     const auto one = told(house, "brawl brave dice=2 -d 4,3");
     CHECK(one["request"] == "brawl dice=2 brave vs still");
@@ -78,7 +78,7 @@ TEST_CASE("nothing said of the second side is the same, and its canonical form s
     CHECK(told(house, "brawl dice=2 brave --exact -d 4,3")["hits"] == one["hits"]);
 }
 
-TEST_CASE("as a player says it") {
+TEST_CASE("a one-sided pool in a player's words") {
     const House house(table(alone));
     CHECK(told(house, "brave brawl, rolled 4 3 1")["request"] == "brawl dice=3 brave vs still");
     const auto against = told(house, "brawl brave vs tired 4 3 2");  // +2: 6, 5, 4
@@ -90,7 +90,7 @@ TEST_CASE("as a player says it") {
     CHECK(told(house, "brawl brave 4 3 vs tired 6")["hits"] == json({{"first", 2}, {"second", 1}}));
 }
 
-TEST_CASE("what is not clear is asked") {
+TEST_CASE("an unclear one-sided pool is a question") {
     const House house(table(alone));
     const auto says = [&](const std::string& line) {
         const auto ran = house.play(line);
@@ -141,10 +141,10 @@ TEST_CASE("a batch, a log and its replay") {
     CHECK(has(replay.out, "3 match, 0 differ"));
 }
 
-TEST_CASE("it stands in the help, and is of two pools") {
+TEST_CASE("the help lists the word, and it is only for two pools") {
     const House house(table(alone));
     CHECK(has(house.play("brawl --help").out, "the second rolls no dice"));
-    CHECK(has(fault(alone, "duels"), "`one-side` is of two pools: `kind: pools`"));
+    CHECK(has(fault(alone, "duels"), "`one-side` is only for `kind: pools`"));
     CHECK(has(fault("  one-side: {word: still}\n"), "`say`"));
     CHECK(has(fault("  one-side: {word: steady, say: nothing}\n"), "steady"));
 }

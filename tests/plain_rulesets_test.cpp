@@ -117,7 +117,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("the built-in rulesets: the engine and a second interpreter agree on requests made up at random") {
+TEST_CASE("the built-in rulesets: the engine and a second interpreter agree on random requests") {
     for (const std::string id : {"acw", "horse-musket", "liberation", "mexico", "napoleonic"}) {
         CAPTURE(id);
         Held held(builtin(id), source + "/tables");
@@ -126,7 +126,7 @@ TEST_CASE("the built-in rulesets: the engine and a second interpreter agree on r
     }
 }
 
-TEST_CASE("the games of docs/examples: the engine and a second interpreter agree on requests made up at random") {
+TEST_CASE("the games of docs/examples: the engine and a second interpreter agree on random requests") {
     Catalog catalog(std::vector{source + "/docs/examples"});
     for (const std::string id : {"palisade", "lantern", "ironclad", "ashes"}) {
         CAPTURE(id);

@@ -87,7 +87,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("every change of a game of three turns is the sheet's, worked out by hand") {
+TEST_CASE("every change in a game of three turns matches the sheet, worked out by hand") {
     const auto game = written();
     const Game played;
     const auto ran = run("play " + played.file(), script(game));
@@ -143,7 +143,7 @@ TEST_CASE("the game is replayed, voided in the middle, and redone") {
     CHECK(read_text(played.log()).starts_with(before));
 }
 
-TEST_CASE("a game that is killed at two hundred places loses nothing and is played to its end") {
+TEST_CASE("a game killed at two hundred places loses nothing and can be finished") {
     const auto game = written();
     const Game whole;
     REQUIRE(run("play " + whole.file(), script(game)).status == 0);

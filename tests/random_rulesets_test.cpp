@@ -187,7 +187,7 @@ void check_requests(RandomTables& made, std::uint64_t seed, Pair& pair) {
 
 }  // namespace
 
-TEST_CASE("two thousand rulesets: the engine, a second interpreter, odds and every fall, and the reports agree") {
+TEST_CASE("two thousand rulesets: the engine, a second interpreter, odds, all rolls and the reports agree") {
     long odds = 0;
     long chains = 0;
     for (std::uint64_t seed = 0; seed < rulesets; ++seed) {
@@ -227,7 +227,7 @@ const std::set<std::string> not_made = {
 
 }  // namespace
 
-TEST_CASE("every key of docs/table-keys.md comes up in a ruleset made up at random") {
+TEST_CASE("every key of docs/table-keys.md occurs in a random ruleset") {
     std::set<std::string> made;
     for (std::uint64_t seed = 0; seed < 400; ++seed)
         for (const auto& [path, text] : RandomTables(seed).files()) add_keys(text, made);

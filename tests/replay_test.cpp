@@ -14,7 +14,7 @@ namespace replay_test {
 using namespace orderly_test;
 using nlohmann::json;
 
-TEST_CASE("replay names what came out differently under other tables") {
+TEST_CASE("replay reports differences under other tables") {
     const Scratch scratch;
     scratch.write(
         "tables/acw/charge.yaml",
@@ -36,7 +36,7 @@ TEST_CASE("replay names what came out differently under other tables") {
     CHECK(back.out == "3 records replayed: 3 match, 0 differ\nthe tables have changed since 1 record\n");
 }
 
-TEST_CASE("replay of a record that today's tables cannot take says why") {
+TEST_CASE("replay says why current tables cannot resolve a record") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     std::ofstream(log, std::ios::binary)
@@ -60,7 +60,7 @@ TEST_CASE("replay of a record that today's tables cannot take says why") {
         std::string::npos);
 }
 
-TEST_CASE("tables that cannot be read are said once, and are no difference") {
+TEST_CASE("unreadable tables are reported once, and not as a difference") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     for (int i = 0; i < 3; ++i) CHECK(run("fallen-leader -d 3 --log " + log).status == 0);
@@ -74,7 +74,7 @@ TEST_CASE("tables that cannot be read are said once, and are no difference") {
     CHECK(ran.err.find("\\x0a") == std::string::npos);
 }
 
-TEST_CASE("the dice of a log are weighed from five a face on") {
+TEST_CASE("dice statistics need five rolls per face") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     std::string lines;
@@ -87,7 +87,7 @@ TEST_CASE("the dice of a log are weighed from five a face on") {
           std::string::npos);
 }
 
-TEST_CASE("of a d66 the thirty-six faces are weighed, and no others") {
+TEST_CASE("dice statistics of a d66 use exactly its thirty-six faces") {
     const Scratch scratch;
     scratch.write("tables/g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\n");
     scratch.write(
@@ -136,7 +136,7 @@ TEST_CASE("the chance of chi-squared agrees with the printed tables") {
     CHECK(orderly::log::chi_squared(even).chance == 1);
 }
 
-TEST_CASE("records of dice with faces of 0 and less are read back") {
+TEST_CASE("records with faces of 0 and less are read back") {
     const Scratch scratch;
     scratch.write("t/h/ruleset.yaml", "ruleset: h\ntitle: H\nunit: {id: in, suffix: '\"'}\nwordings: {}\n");
     scratch.write("t/h/fudge.yaml",
@@ -151,7 +151,7 @@ TEST_CASE("records of dice with faces of 0 and less are read back") {
     CHECK(run(own + "report -f text " + log).out.find("Bad") != std::string::npos);
 }
 
-TEST_CASE("a record that was edited into something else is named, and the rest goes on") {
+TEST_CASE("an edited record is reported, and the rest is replayed") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     run("fallen-leader -d 3 --log " + log);

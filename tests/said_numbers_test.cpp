@@ -42,7 +42,7 @@ TEST_CASE("a number with a comma or a fraction inside is one number beside what 
     CHECK(has(run("fire 9,5 points at veteran -d 6").out, "read: 9,5 as 9.5"));
 }
 
-TEST_CASE("a number that may be another is asked, and its rest is no die") {
+TEST_CASE("an ambiguous number is questioned, and its rest is not a die") {
     for (const auto* number : {"2,009", "9-5", "6/9", "9:5", "4+5", "9,5,3"}) {
         const auto ran = run(std::string("fire ") + number + " points at veteran");
         CHECK(ran.status == 2);
@@ -57,7 +57,7 @@ TEST_CASE("a number that may be another is asked, and its rest is no die") {
               "`light guns`: the number of weapons must be whole"));
 }
 
-TEST_CASE("dice that stand together stay dice") {
+TEST_CASE("adjacent dice stay dice") {
     for (const auto* dice : {"8,3", "8, 3", "8/3", "8-3", "8 3", "8 vs 3", "8&3"})
         CHECK(read(std::string("charge crack fresh vs trained worn ") + dice) ==
               "charge crack fresh vs trained worn -d 8 3");
@@ -65,7 +65,7 @@ TEST_CASE("dice that stand together stay dice") {
     CHECK(read("fire 9 points vs veteran one die 4") == "fire points=9 vs veteran -d 4");
 }
 
-TEST_CASE("how a list of both sides' dice is dealt is told, where nothing parts it") {
+TEST_CASE("a note says how an undivided list of dice was split between the sides") {
     CHECK(has(run("-r napoleonic -f json melee 3 bases vs 3 bases 5 5 5 9 9 9").out,
               "dice as 5 5 9 for the first, 5 9 9 for the second"));
     CHECK(has(run("-r horse-musket -f json combat 3 dice c vs 3 dice c 5 5 5 9 9 9").out,
@@ -75,14 +75,14 @@ TEST_CASE("how a list of both sides' dice is dealt is told, where nothing parts 
     CHECK(!has(run("charge crack fresh vs trained worn 8 3 -f json").out, "dice as"));
 }
 
-TEST_CASE("commas part units that are each said in full") {
+TEST_CASE("commas separate fully described units") {
     CHECK(read("maneuver A fresh veteran, B worn veteran, C fresh crack, one die 2") ==
           "maneuver veteran fresh and veteran worn and crack fresh -d 2");
     CHECK(run("maneuver veteran, crack, fresh 4").status == 2);
     CHECK(read("maneuver veteran, fresh, disordered 4") == "maneuver veteran fresh disordered -d 4");
 }
 
-TEST_CASE("who throws where the named procedure throws nothing") {
+TEST_CASE("dice with a procedure that throws nothing select another one, or are an error") {
     CHECK(read("crack fresh tries to move, die roll was 2") == "maneuver crack fresh -d 2");
     CHECK(has(run("crack fresh tries to move, die roll was 2 -f json").out, "move throws no dice, assumed maneuver"));
     CHECK(run("move infantry line open-ground rolled 5").status == 2);
@@ -90,14 +90,14 @@ TEST_CASE("who throws where the named procedure throws nothing") {
     CHECK(read("is General Hill hit? rolled 7") == "fallen-leader -d 7");
 }
 
-TEST_CASE("the only procedure that fits what was said, with its dice, is taken, and that is told") {
+TEST_CASE("the only procedure that fits the words and dice is used, with a note") {
     const auto ran = run("-r napoleonic class II gun fires round shot at 30, regular crew, into a column, rolled 3");
     CHECK(ran.status == 0);
     CHECK(has(ran.out, "total 3: Accurate"));
     CHECK(has(ran.out, "no procedure named, assumed cannonade"));
 }
 
-TEST_CASE("what stands between the dice parts them where the verb parts the sides") {
+TEST_CASE("words between the dice divide them like the verb divides the sides") {
     CHECK(read("my crack fresh troops charge his trained worn troops, 8 against 3") ==
           "charge crack fresh vs trained worn -d 8 3");
     CHECK(!has(run("my cavalry charges his infantry, 8 against 3").err, "you call both sides yours"));
@@ -121,7 +121,7 @@ TEST_CASE("a quantity called distance takes the distance that was said") {
     CHECK(has(house.play("brawl at 5 in rolled 4").out, "total 4: High"));
 }
 
-TEST_CASE("what is offered never has another number") {
+TEST_CASE("suggestions never change a number") {
     const House house(
         brawl("choices: {fp: {words: [fp-1, fp-2, fp-8], by-name: true}}\n"
               "modifiers: {fp: {by: {fp=fp-1: +1, fp=fp-2: +2, fp=fp-8: +3}}}\n"

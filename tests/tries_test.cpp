@@ -58,14 +58,14 @@ bool holds(const std::vector<std::string>& words, const std::string& word) {
 
 }  // namespace
 
-TEST_CASE("another person is not offered for a leader, and who they are is left out where no table asks it") {
+TEST_CASE("another person is never suggested for a leader, and is left out where no table needs one") {
     CHECK(told("acw", "maneuver fresh crack with a brave leader, 5").offered.empty());
     CHECK(told("acw", "maneuver fresh crack brave, 5").offered == "maneuver fresh crack brave-colonel -d 5");
     CHECK(told("horse-musket", "12 gauchos figures grade a fire rifles at skirmishers 7 inches away, 9 4 2").offered ==
           "fire figures=12 a rifle@7 vs skirmish -d 9,4,2");
 }
 
-TEST_CASE("chances are asked behind the sentence too") {
+TEST_CASE("a chance can be asked for after the sentence too") {
     for (const std::string asked : {"how likely", "how likely to win", "what are the odds of winning"}) {
         CAPTURE(asked);
         std::vector<std::string> args = {"-r", "mexico", "-f", "json"};
@@ -77,7 +77,7 @@ TEST_CASE("chances are asked behind the sentence too") {
     }
 }
 
-TEST_CASE("chances are asked of what may come of it, and by verbs that tell it") {
+TEST_CASE("a chance can be asked for by outcome, or by a verb that describes it") {
     const auto asked = [](const std::string& ruleset, const std::string& line) {
         std::vector<std::string> args = {"-r", ruleset, "-f", "json"};
         for (auto& word : split(line)) args.push_back(std::move(word));
@@ -95,7 +95,7 @@ TEST_CASE("chances are asked of what may come of it, and by verbs that tell it")
     CHECK(asked("acw", "what are the chances a fallen leader roll kills him outright?") == "fallen-leader");
 }
 
-TEST_CASE("a line with its dice may be one argument, as it is offered") {
+TEST_CASE("a suggested line with its dice can be one argument") {
     const std::vector<std::string> said = {"-r", "acw", "-f", "json", "charge crack fresh vs green worn -d 8,3"};
     auto words = said;
     words.pop_back();
@@ -120,13 +120,13 @@ TEST_CASE("a note and the value of an option keep what looks like dice") {
     CHECK(has(run_args({"--seed", "a -d 3", "maneuver", "gallant", "fresh", "veteran"}).out, "--seed 'a -d 3'"));
 }
 
-TEST_CASE("what is offered tells what it takes for nothing said") {
+TEST_CASE("suggestions say what they assume") {
     const auto answer = told("acw", "maneuver trianed unattached leader, 4");
     CHECK(answer.offered == "maneuver trained -d 4");
     CHECK(answer.message.find("unattached leader as the default") != std::string::npos);
 }
 
-TEST_CASE("what is not so is never offered as what is so") {
+TEST_CASE("a suggestion never turns a denial into a statement") {
     const auto fault = [](const std::string& ruleset, const std::string& line, const std::string& message,
                           const std::string& offered) {
         CAPTURE(line);
@@ -183,7 +183,7 @@ TEST_CASE("a word of the table that denies something is that word") {
     CHECK(told("horse-musket", "morale c vs-shooting hits=3 shaken without general 6").status == 0);
 }
 
-TEST_CASE("what is offered moves nothing to the other side, and leaves nothing out untold") {
+TEST_CASE("suggestions move no words to the other side, and mention what they leave out") {
     const auto moved = told("liberation", "fire 8 points vs british regulars 6");
     CHECK(moved.message == "`british` is a word of the shooter: put it before `vs`, or leave it out");
     CHECK(moved.offered.empty());
@@ -263,7 +263,7 @@ void check_offer(const Spoiler::Line& line, const Told& answer) {
 
 }  // namespace
 
-TEST_CASE("every word of a side is in what is offered, on that side, or is named as of no effect") {
+TEST_CASE("a suggestion has every word on its side, or reports it as ignored") {
     std::size_t offered = 0;
     for (const auto& ruleset : orderly::tables::builtin_rulesets()) {
         Spoiler spoiler(23);

@@ -16,7 +16,7 @@ namespace orderly::tables {
 
 namespace {
 
-/// Writes each field behind the last; the places of lines, how it is said, what lists are found by and the fingerprint itself do not count.
+/// Writes all fields one after another, except places in files, speech, indexes and the fingerprint itself.
 struct Walk {
     std::string out;
 
@@ -25,7 +25,7 @@ struct Walk {
     void one(const orderly::Speech&) {}
     void one(std::span<const SpokenRule>) {}
     void one(const LineIndex&) {}
-    // what came later: a table without it keeps its fingerprint
+    // fields added in later versions: a table without them keeps its fingerprint
     void one(std::span<const Push> pushes) {
         if (!pushes.empty()) parts(pushes);
     }
@@ -76,10 +76,10 @@ std::string fingerprint_of(const Ruleset& ruleset) {
 
 namespace {
 
-/// The procedures reached from one, in the order they are come upon.
-/// The sides of the first procedure whose words stand on each side of one that follows.
+/// For each side of a procedure that follows: the sides of the first procedure whose words it gets.
 using Told = std::array<SideMask, 2>;
 
+/// The procedures that can be reached from one, in the order in which they are found.
 class Reach {
 public:
     Reach(const std::vector<Procedure>& all, const Procedure& first) : all_(all), first_(first) {
@@ -94,7 +94,7 @@ public:
     [[nodiscard]] const std::vector<Follower>& reached() const { return reached_; }
 
 private:
-    /// A party after the sides goes by the words of the side that is asked.
+    /// The side whose words the effect passes on; for a party, the side that the effect's condition tests.
     static Index side_of(const Procedure& procedure, const Effect& effect) {
         const auto sides = std::max<std::size_t>(procedure.sides.size(), 1);  // a faulty table may lack them
         return std::min<Index>(effect.to < sides ? effect.to : effect.of, static_cast<Index>(sides - 1));
@@ -116,7 +116,7 @@ private:
         }
     }
 
-    /// Whom it is for stands first; a procedure of two sides has the words of the other side too.
+    /// `whose` go to the first side; `others` go to the second, if the procedure has one.
     void add(std::string_view id, SideMask whose, SideMask others) {
         const auto next = std::ranges::find(all_, id, &Procedure::id);
         if (next == all_.end() || &*next == &first_) return;
@@ -137,7 +137,7 @@ private:
     const std::vector<Procedure>& all_;
     const Procedure& first_;
     std::vector<Follower> reached_;
-    std::vector<Told> told_;  ///< of each of these
+    std::vector<Told> told_;  ///< one for each of `reached_`
     bool grew_ = false;
 };
 
@@ -155,7 +155,7 @@ WordIndex any_of(const WordSet& words) {
     return last;
 }
 
-/// Words of which the side says one where the condition holds; none where it may hold without a word of the side.
+/// Words of which the side must have one if the condition holds; empty if it can hold without any of them.
 WordSet needed_by(const Condition& when) {
     WordSet needed;
     if (!when.all.empty()) {
@@ -210,13 +210,13 @@ using Range = std::optional<Band>;
 Band both(Band a, Band b) { return {std::min(a.low, b.low), std::max(a.high, b.high)}; }
 Band sum(Band a, Band b) { return {a.low + b.low, a.high + b.high}; }
 
-/// A plain number, or nothing where it grows.
+/// The number if it is a constant.
 std::optional<int> plain(const Number& number) {
     if (number.absent || number.of != Measure::nothing) return std::nullopt;
     return number.base;
 }
 
-/// What a line can add; 0 too, where it does not count.
+/// The range of what a line can add, including 0 for when it does not count.
 class LineReach {
 public:
     LineReach(const Procedure& procedure, const Modifier& line) : procedure_(procedure), line_(line) {}
@@ -273,7 +273,7 @@ Range reach_of_lines(const Procedure& procedure, Index side) {
     return reach;
 }
 
-/// Dice and lines of one side; a side that throws none has its lines.
+/// The range of a side's dice and modifiers; only of its modifiers if it throws no dice.
 Range reach_of_side(const Procedure& procedure, Index side, bool throws) {
     const auto lines = reach_of_lines(procedure, side);
     if (!throws || !lines) return lines;

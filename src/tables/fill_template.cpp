@@ -8,7 +8,7 @@
 namespace orderly::tables {
 namespace {
 
-/// The key of a weapon's values: what they give.
+/// The key of a weapon's values.
 std::string gives_of(const Procedure& procedure) {
     const auto& weapons = procedure.weapons;
     if (weapons.gives_needed) return "needed";
@@ -71,7 +71,7 @@ std::string modifier_blanks(const Procedure& procedure) {
     return out;
 }
 
-/// `such as {cost: 1, speed: 1}`, or a plain number where there is one value.
+/// `such as {cost: 1, speed: 1}`, or a plain number if there is only one value.
 std::string such_as(const Lookup& lookup) {
     if (lookup.names.size() < 2) return "such as 1, or none";
     std::string values;
@@ -87,7 +87,7 @@ std::string case_blanks(const Procedure& procedure) {
     return out.empty() ? out : "  cases:\n" + out;
 }
 
-/// The words of a row, an axis after the other.
+/// The words of a row, axis by axis.
 std::vector<std::string_view> path_of(const Procedure& procedure, const LookupRow& row) {
     std::vector<std::string_view> path;
     for (const auto axis : procedure.lookup.axes)
@@ -96,7 +96,7 @@ std::vector<std::string_view> path_of(const Procedure& procedure, const LookupRo
     return path;
 }
 
-/// Cells of a look-up table, by their words; those that begin alike stand together.
+/// Lost cells of a look-up table as nested maps; cells with the same first words share a map.
 std::string table_blanks(const Procedure& procedure) {
     std::string out;
     std::vector<std::string_view> last;
@@ -122,8 +122,8 @@ std::string fill_template(const Ruleset& ruleset, const Procedure& procedure) {
     if (weapons.empty() && modifiers.empty() && lookup.empty()) return {};
     auto out = fmt::format(
         "# {}/{}: the values that the scan of sheet {} lost.\n"
-        "# Put each in from your own printed sheet, in place of `absent`; what you leave stays lost.\n"
-        "# `orderly lint` on this file tells whether it reads well.\n"
+        "# Copy each from your printed sheet in place of `absent`; what you leave stays lost.\n"
+        "# Check this file with `orderly lint`.\n"
         "extends: {}/{}\n",
         ruleset.id, procedure.id, procedure.sheet, ruleset.id, procedure.id);
     if (!weapons.empty()) out += "weapons:\n  list:\n" + weapons;

@@ -35,7 +35,7 @@ std::vector<ThrownDie> dice_of(const Resolution& resolution, bool follow) {
     return dice;
 }
 
-/// The hits of both sides, or of the one that threw, where no table gives an outcome.
+/// The hits of both sides, or of the only side that threw, as an outcome if no table gives one.
 std::string outcome_told(const Resolution& resolution, const Result& result) {
     const auto kind = resolution.request.procedure->kind;
     if (kind == Kind::check) return result.passed ? "passed" : "failed";
@@ -59,7 +59,7 @@ void add_effects(const Resolution& resolution, const mpq_class& chance, AllFalls
         }
 }
 
-/// Whom each of those that follow is for, as the first request names it.
+/// The parties of the follow-ups, as named in the first request.
 class Whose {
 public:
     explicit Whose(const Resolution& first) : first_(first) {}
@@ -148,8 +148,7 @@ public:
 private:
     void from(const mpq_class& chance) {
         if (!complete_) return;
-        // what follows is rolled where its faces are not asked for: some faces and the rest rolled go together only
-        // there
+        // only follow-ups can have some faces given and the rest rolled
         auto resolution = resolve(request_, {.faces = faces_, .seed = "falls", .follow = true});
         const auto dice = dice_of(resolution, follow_);
         if (dice.size() <= faces_.size()) {
@@ -161,7 +160,7 @@ private:
             return visit_(resolution, chance);
         }
         auto next = faces_of(dice[faces_.size()].sides);
-        // two cards of nine are drawn together: the second is another
+        // two cards of nine are drawn together, so the second differs from the first
         std::size_t cards = 0;
         while (cards < faces_.size() && dice[faces_.size() - cards - 1].sides == 9) ++cards;
         if (dice[faces_.size()].sides == 9 && cards % 2 == 1) next.erase(std::ranges::find(next, faces_.back()));

@@ -63,10 +63,10 @@ TEST_CASE("keys that are missing, unknown, below 1 or without the key they go wi
     CHECK(die.count("per") == 1);
     die.finish();
     CHECK(read.told() ==
-          "`per` is 1 or more\n"
-          "unknown key `titel`; a die knows die, by, faces, names, count, keep, cards, draw, explode, most, apart, reroll, push, of, per, mark\n"
-          "`per` goes with `of`\n"
-          "`count` goes with `faces`\n");
+          "`per` must be 1 or more\n"
+          "unknown key `titel`; the keys of a die are die, by, faces, names, count, keep, cards, draw, explode, most, apart, reroll, push, of, per, mark\n"
+          "`per` needs `of`\n"
+          "`count` needs `faces`\n");
 }
 
 TEST_CASE("what goes with a kind is told of another kind, and not where the kind is none") {
