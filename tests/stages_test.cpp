@@ -1,5 +1,5 @@
-// Stages of a pool: to hit, to wound, to save. The chances are counted face by face here, by a few lines that know the
-// rule and nothing of the engine.
+// Stages of a pool: to hit, to wound, to save. The chances are counted face by face by a few lines of code that are
+// independent of the engine.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>
