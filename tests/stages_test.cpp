@@ -226,7 +226,8 @@ TEST_CASE("faults of stages") {
               .find("`last-die`") != std::string::npos);
     CHECK(fault("  stages: {save: {needed: 4, side: b}}\n", "pools\nsides: [a, b]\n")
               .find("`side` can only be `enemy`") != std::string::npos);
-    CHECK(fault("  stages: {save: {needed: 4, of: unit}}\n").find("`of` is only for stages where both sides hit") != std::string::npos);
+    CHECK(fault("  stages: {save: {needed: 4, of: unit}}\n")
+              .find("`of` is only for stages where both sides hit") != std::string::npos);
     CHECK(fault("  stages: [4, 5]\n").find("`stages` must be a map") != std::string::npos);
 }
 

@@ -64,7 +64,8 @@ TEST_CASE("keys that are missing, unknown, below 1 or without their partner are 
     die.finish();
     CHECK(read.told() ==
           "`per` must be 1 or more\n"
-          "unknown key `titel`; the keys of a die are die, by, faces, names, count, keep, cards, draw, explode, most, apart, reroll, push, of, per, mark\n"
+          "unknown key `titel`; the keys of a die are die, by, faces, names, count, keep, cards, "
+          "draw, explode, most, apart, reroll, push, of, per, mark\n"
           "`per` needs `of`\n"
           "`count` needs `faces`\n");
 }
