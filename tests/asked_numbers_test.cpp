@@ -1,4 +1,4 @@
-// Numbers are the same wherever they are asked: halves, what modifiers add to, and what the dice came to.
+// Numbers are the same wherever they are used: halves, targets of modifiers, and totals.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Broken tables, one fault a file in tests/bad, each with its message in full; and what must be accepted.
+// Broken tables in tests/bad, one fault per file, each with its full message; and tables that must be accepted.
 
 #include <doctest/doctest.h>
 

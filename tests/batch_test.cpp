@@ -1,4 +1,4 @@
-// batch: the same bytes whatever the threads and the pieces, in little memory, and gone quietly when asked.
+// batch: the same bytes whatever the number of threads and pieces, in little memory, with a clean end on interruption.
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>

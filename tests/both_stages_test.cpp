@@ -1,5 +1,5 @@
-// Stages where both sides hit, stages that ask how many dice come to them, tallies of duels, and chains of two sides. The
-// chances are counted here face by face, by a few lines that know the rule and nothing of the engine.
+// Stages where both sides hit, stages that depend on the number of dice that reach them, tallies of duels, and chains
+// of two sides. The chances are counted face by face by a few lines of code that are independent of the engine.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>

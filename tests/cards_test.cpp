@@ -1,5 +1,5 @@
-// Cards and chits, of which none comes twice in one draw: what may be typed, what is drawn, and the chances, held against
-// published ones of poker hands and against every draw.
+// Cards and chits, drawn without replacement: given and random draws, and their chances, compared with published ones
+// of poker hands and with an enumeration of all draws.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>

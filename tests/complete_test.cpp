@@ -1,4 +1,4 @@
-// What can stand at the cursor, as a shell is told it.
+// Completion at the cursor, as shells use it.
 
 #include <doctest/doctest.h>
 #include <stdlib.h>

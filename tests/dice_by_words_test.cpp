@@ -1,5 +1,5 @@
-// Dice that words choose, each with keys of its own; dice that explode at their greatest face; faces that have names; and
-// rows that a natural alone leads to.
+// Dice chosen by words, each with its own keys; dice that explode on their highest face; named faces; and rows that
+// only a natural leads to.
 
 #include <doctest/doctest.h>
 

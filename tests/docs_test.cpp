@@ -1,6 +1,6 @@
-// README and docs are executed: every `console` block is run by a shell and its output compared, files that a
-// document shows are written as it shows them, and pages made from the tables are held against them.
-// With ORDERLY_UPDATE=1 outputs and pages are written anew, to be read before they are committed.
+// Runs README and docs: every `console` block is run by a shell and its output compared, files that a document shows
+// are written as shown, and generated pages are compared with the tables. With ORDERLY_UPDATE=1 outputs and pages are
+// rewritten, to be read before they are committed.
 
 #include <doctest/doctest.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// What a table means where a reader could take it otherwise: negative quantities, a table that calls itself, what is
-// dropped, files that are not read.
+// What a table means in ambiguous cases: negative quantities, a table that calls itself, dropped keys, files that are
+// not read.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// A value that the scan lost, filled in by the player, serves.
+// Values that the scan lost can be filled in by the player.
 
 #include <doctest/doctest.h>
 

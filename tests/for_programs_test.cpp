@@ -1,4 +1,4 @@
-// What a game prints for programs: nothing else on stdout, and all that people are told.
+// The output of games for programs: nothing else on stdout, and everything that people are told.
 
 #include <doctest/doctest.h>
 

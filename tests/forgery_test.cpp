@@ -1,5 +1,5 @@
-// A log is held against its seed and its numbers, and what is wrong is said so that it can be found. The forger himself is
-// in forger_test.
+// Logs are checked against their seeds and record numbers, and errors can be located. The forger himself is in
+// forger_test.
 
 #include <doctest/doctest.h>
 

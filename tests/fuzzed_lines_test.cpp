@@ -1,6 +1,6 @@
-// Lines that nobody would write: honest ones of every kind that is read from outside, with bytes changed, cut, doubled and
-// put in from elsewhere. Each ends in a result or in an error that says so, and reaches no terminal as it is. A longer run
-// takes their count from ORDERLY_TRIALS.
+// Malformed input: valid text of every kind that is read from outside, with bytes changed, cut, doubled and inserted.
+// Each ends in a result or an error, and reaches no terminal unescaped. ORDERLY_TRIALS sets the number of lines for a
+// longer run.
 
 #include <doctest/doctest.h>
 

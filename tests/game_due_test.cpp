@@ -1,4 +1,4 @@
-// What results call for in a game: of whom, and when nothing is due any more. And words that units are set to by hand.
+// Follow-ups in a game: whom they concern, and when they are no longer due. Also words that units are set to by hand.
 
 #include <doctest/doctest.h>
 

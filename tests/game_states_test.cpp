@@ -1,5 +1,5 @@
-// What each row of a result does to a unit, worked out by hand from the sheets (tests/games/rows), and that the state
-// of a game is its records folded: without one of them, as if it had not been.
+// What each row of a result does to a unit, worked out by hand from the sheets (tests/games/rows). Also: the state of a
+// game follows from its records, so without a record it is as if that had never been written.
 
 #include <doctest/doctest.h>
 

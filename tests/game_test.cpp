@@ -1,5 +1,4 @@
-// A game: units by name, what results do to them, and the log that remembers. Expected states follow from the sheet by
-// hand.
+// Games: named units, effects of results on them, and the log. Expected states were worked out by hand from the sheet.
 
 #include <doctest/doctest.h>
 #include <signal.h>

@@ -1,4 +1,4 @@
-// The help of the program and its commands, from the one list of options.
+// The help of the program and its commands, made from the one list of options.
 
 #include <doctest/doctest.h>
 

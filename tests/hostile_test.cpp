@@ -1,5 +1,5 @@
-// Text that came from a file reaches no terminal as it is: every field of every kind of record, and of a roster, a table,
-// a spreadsheet and a seal, told by every command that tells it in every format.
+// Text from files reaches no terminal unescaped: every field of every kind of record, and of a roster, a table, a
+// spreadsheet and a seal, shown by every command in every format.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Programs killed in the midst of writing: what stands in the log stands whole, is chained, and goes on.
+// Programs killed while writing: the log stays whole and chained, and can be continued.
 
 #include <doctest/doctest.h>
 #include <signal.h>

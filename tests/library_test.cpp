@@ -1,6 +1,5 @@
 // The installed library, as others use it: each program of docs/library.md is built outside of the tree against the
-// installed copy, by CMake and by pkg-config, with the static library and the shared one, and prints what the document
-// says.
+// installed copy, by CMake and by pkg-config, with the static and the shared library, and prints what the page says.
 
 #include <doctest/doctest.h>
 

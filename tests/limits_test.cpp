@@ -1,4 +1,4 @@
-// What is left out on a doubtful ground is told: `only` in every condition of a table.
+// Lines left out on doubtful grounds are reported: `only` in every condition of a table.
 
 #include <doctest/doctest.h>
 

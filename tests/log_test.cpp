@@ -1,4 +1,4 @@
-// The log that programs share.
+// The log, which several programs can share.
 
 #include <doctest/doctest.h>
 #include <signal.h>

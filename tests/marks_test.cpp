@@ -1,4 +1,4 @@
-// The marks of the fact sheets against the YAML, both ways: tests/tables/marks, whose README is the format.
+// Compares the marks of the fact sheets with the YAML, both ways (tests/tables/marks; its README has the format).
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,6 @@
-// Mechanics of many games, each as a table of its own written from nothing: it reads without a fault or a warning, and
-// its chances are those counted by hand. Those that stand in tests/mechanics as whole rulesets are played with dice given
-// by hand; what must come out is worked out in the comments, from how the mechanic is described, and their odds are held
-// against tests/mechanics/odds.py.
+// Mechanics of many games, each as a ruleset of its own without faults or warnings; the chances are counted by hand.
+// The rulesets of tests/mechanics are played with given dice: the comments work out the results from the descriptions
+// of the mechanics, and tests/mechanics/odds.py checks their odds.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// What the program says of a ruleset that gives it little to say, and of what was typed strangely.
+// Messages about minimal rulesets and unusual input.
 
 #include <doctest/doctest.h>
 

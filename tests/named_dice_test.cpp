@@ -1,4 +1,4 @@
-// Dice that have names: which of them are thrown, and what `die-1`, `die-2`… are then.
+// Named dice: which of them are thrown, and what `die-1`, `die-2`… then mean.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// new: files that read without a fault and play, and never take the place of others; and the games of docs/examples.
+// new: files that have no faults, can be played, and never overwrite others; and the games of docs/examples.
 
 #include <doctest/doctest.h>
 

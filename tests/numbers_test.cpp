@@ -1,4 +1,4 @@
-// odds --of: the whole distribution of a number, against every fall of the dice and numbers worked out by hand.
+// odds --of: the full distribution of a number, compared with all possible rolls and with numbers worked out by hand.
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
-// The odds against brute force: every fall of the dice through evaluate, for every procedure of every ruleset and many
-// random requests, equal as fractions; and against published answers.
+// Compares the odds with brute force, which evaluates all possible rolls, for every procedure of every ruleset and many
+// random requests, exactly as fractions; and with published answers.
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,4 @@
-// Two pools of which the first side may throw alone: its hits, and nothing that asks both sides' hits. Expected numbers
-// are counted by hand.
+// Two pools of which the first side may throw alone: then only its hits count. Expected numbers are counted by hand.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// The short way through the arguments against CLI11: both must say the same of every list.
+// Our own parser of arguments and CLI11 must agree on every list.
 
 #include <doctest/doctest.h>
 #include <stdlib.h>

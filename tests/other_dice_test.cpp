@@ -1,5 +1,5 @@
-// Dice of other people's rules: kept, exploding, thrown again, with faces of their own, of several sizes. The chances
-// are published ones or counted by hand.
+// Dice of other rules: kept, exploding, rerolled, with special faces, of several sizes. The chances are published ones
+// or counted by hand.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Tables that call themselves: what they hand on, and the chances of what comes of it, worked out by hand.
+// Tables that call themselves: what they pass on, and their chances, worked out by hand.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// The phases of a turn, in a game: as the sheets have them (acw: maneuver, fire, charge, of one player and then the other;
+// The phases of a turn in a game, as on the sheets (acw: maneuver, fire, charge, of one player and then the other;
 // horse-musket: initiative, movement, shooting, combat, of both together).
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// What people type: the phrases of people who had only the sheets, those written here, and mixtures made at random.
+// What people type: phrases of people who had only the sheets, our own phrases, and random mixtures.
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
-// The five built-in rulesets: requests made up at random, resolved by the engine and by the second interpreter of
-// docs/table-keys.md, which reads the YAML of `tables` itself. Both must say the same of the same faces: outcome, totals,
-// sums of the modifiers, effects, values, what comes next and what follows; and turn down the same requests.
+// The five built-in rulesets: random requests, resolved by the engine and by the second interpreter of
+// docs/table-keys.md, which reads the YAML of `tables` itself. Both must give the same results for the same faces:
+// outcome, totals, sums of the modifiers, effects, values and follow-ups; and reject the same requests.
 
 #include <doctest/doctest.h>
 

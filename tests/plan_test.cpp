@@ -1,5 +1,5 @@
-// The odds of a plan, held against every fall of the dice played through the game's own fold, and against games that are
-// played with seeds; and what a player is told.
+// The odds of a plan, compared with all possible rolls played through the game's own code, and with games played under
+// seeds; and the output for players.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// A whole game of three turns, played by script. What each line does was worked out by hand from the sheet: it stands
+// A whole game of three turns, played by script. What each line does was worked out by hand from the sheet and is noted
 // beside the line in tests/games/ox-hill.txt.
 
 #include <doctest/doctest.h>

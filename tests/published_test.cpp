@@ -1,7 +1,7 @@
 // Odds that others have published: what dicelab 0.7 (Debian's package) prints for the examples of its manual and for
 // schemes of our own, the tests of icepool (github.com/HighDiceRoller/icepool), the documentation of dyce
-// (github.com/posita/dyce), AnyDice's article on 4d6, and pages on the web. Each is quoted as it stands there, with as
-// many digits; nothing is worked out here.
+// (github.com/posita/dyce), AnyDice's article on 4d6, and pages on the web. Each is quoted with all its digits; nothing
+// is computed here.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>

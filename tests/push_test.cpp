@@ -1,5 +1,5 @@
-// Dice that are thrown again when all have fallen: their order, what is typed and what is drawn, and their chances, counted
-// here by hand.
+// Dice that are thrown again after the whole throw: their order, given and rolled faces, and their chances, counted by
+// hand.
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
-// Two thousand rulesets made up at random from the keys of docs/table-keys.md. Each reads well; what the engine resolves is
-// what a second interpreter of the page makes of the same faces; odds are the enumeration of those faces, of what
-// follows too; and text, json, csv and logfmt say the same.
+// Two thousand random rulesets from the keys of docs/table-keys.md. Each has no faults; the engine agrees with a second
+// interpreter of the page on the same faces; odds match the enumeration of all faces, with follow-ups; and text, JSON,
+// csv and logfmt agree.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>

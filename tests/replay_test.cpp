@@ -1,4 +1,4 @@
-// The replay of a log: what comes out otherwise, what cannot be played again, and how its dice fell.
+// The replay of a log: differences, records that cannot be resolved again, and statistics of the dice.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// report: the tale of a game, what was lost, and luck. Chances are counted by hand from the acw sheet: nine points
+// report: the story of a game, its losses, and luck. Chances are counted by hand from the acw sheet: nine points
 // against veterans add 1; a total of 11 costs two stands (the 10), 7 to 10 one (6 to 9), less none (1 to 5).
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The rooms of the house: what each may include. Read off the sources, so that an arrow that runs back up is a failure.
+// Which rooms each room may include. Checked in the sources, so a wrong include is a failure.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Numbers in what a player says: a number is never split, a die never part of another number; and who throws what.
+// Numbers in a player's words: a number is never split, a die is never part of another number; and who throws what.
 
 #include <doctest/doctest.h>
 

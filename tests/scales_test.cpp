@@ -1,5 +1,5 @@
-// Columns that a number decides, and lines that move them, by the dice too: held against a few lines that know the rule and
-// nothing of the engine.
+// Columns decided by a number, and modifiers that shift them, by the dice too: compared with a few lines of code that
+// are independent of the engine.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// seal: two players make a turn's seed over e-mail. Both sides are played here, and every cheat that the page names.
+// seal: two players agree on a turn's seed over e-mail. The test plays both sides, and every cheat that the page names.
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>

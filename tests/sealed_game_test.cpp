@@ -1,4 +1,4 @@
-// A game by mail under sealed seeds: what its log proves turn after turn, and what nobody can do with a die.
+// A game by mail under sealed seeds: what its log proves turn after turn, and which cheats with dice are impossible.
 
 #include <doctest/doctest.h>
 

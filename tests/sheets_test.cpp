@@ -1,4 +1,4 @@
-// The program against what was transcribed from the sheets by hand: tests/tables, whose README is the format.
+// Compares the program with what was transcribed from the sheets by hand (tests/tables; its README has the format).
 
 #include <doctest/doctest.h>
 

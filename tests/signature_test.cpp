@@ -1,5 +1,5 @@
-// One number for the behaviour of each procedure: its example under fifty seeds, as JSON, hashed. A change of
-// any result shows as a changed line of tests/golden/signature.txt (ORDERLY_UPDATE=1 writes it anew).
+// One number for the behaviour of each procedure: a hash of its example under fifty seeds, as JSON. A change of any
+// result shows as a changed line of tests/golden/signature.txt (ORDERLY_UPDATE=1 rewrites it).
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>

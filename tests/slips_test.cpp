@@ -1,4 +1,4 @@
-// What lint says of tables that read well and that nobody can mean.
+// What lint reports about tables that are valid but hardly what their author meant.
 
 #include <doctest/doctest.h>
 

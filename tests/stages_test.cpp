@@ -1,5 +1,5 @@
-// Stages of a pool: to hit, to wound, to save. The chances are counted face by face here, by a few lines that know the
-// rule and nothing of the engine.
+// Stages of a pool: to hit, to wound, to save. The chances are counted face by face by a few lines of code that are
+// independent of the engine.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>
@@ -226,7 +226,8 @@ TEST_CASE("faults of stages") {
               .find("`last-die`") != std::string::npos);
     CHECK(fault("  stages: {save: {needed: 4, side: b}}\n", "pools\nsides: [a, b]\n")
               .find("`side` can only be `enemy`") != std::string::npos);
-    CHECK(fault("  stages: {save: {needed: 4, of: unit}}\n").find("`of` is only for stages where both sides hit") != std::string::npos);
+    CHECK(fault("  stages: {save: {needed: 4, of: unit}}\n")
+              .find("`of` is only for stages where both sides hit") != std::string::npos);
     CHECK(fault("  stages: [4, 5]\n").find("`stages` must be a map") != std::string::npos);
 }
 

@@ -1,5 +1,4 @@
-// General means of the tables' language: effects without names, what a variant gives anew, what many words have alike,
-// and keys that were called otherwise.
+// General features of tables: effects without names, overrides in variants, groups of words, and renamed keys.
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
-// Tallies: numbers counted from dice. The chances are counted here face by face, by a few lines that know the rule and
-// nothing of the engine, or are those of a page that is named.
+// Tallies: numbers counted from dice. The chances are counted face by face by a few lines of code that are independent
+// of the engine, or are those of a page that is named.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>

@@ -1,4 +1,4 @@
-// The program on a terminal of its own: how wide it writes, and in which colours.
+// The program on a terminal of its own: the width and the colours of its output.
 
 #include <doctest/doctest.h>
 #include <pty.h>

@@ -1,5 +1,4 @@
-// What is offered for a line that is not understood: never the opposite of what was typed, and nothing that was said is
-// lost on the way.
+// Suggestions for a line that is not understood: never the opposite of what was typed, and without losing anything.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Effects that ask the values a procedure has worked out.
+// Effects that use the computed values of a procedure.
 
 #include <doctest/doctest.h>
 

@@ -27,16 +27,11 @@ std::vector<std::vector<std::size_t>> loops_of(const Steps& steps);
 std::vector<Ratio> visits_of(const Steps& steps, const std::vector<std::vector<std::size_t>>& loops,
                              const std::function<Error(std::size_t loop)>& endless);
 
-<<<<<<< HEAD
 /// The chance that something happens in at least one of so many independent rolls.
 Ratio at_least_once(const Ratio& chance, int times);
 
-/// Throws Error "too-large" for a loop of more than 300 places.
-void check_loop_size(std::size_t places);
-=======
 /// Throws Error "too-large" for a loop of more than 300 states.
 void check_loop_size(std::size_t states);
->>>>>>> en-engine
 
 /// Solves `matrix` x = `right` exactly, leaves x in `right` and destroys the matrix. Returns false if there is no
 /// unique solution.

@@ -163,14 +163,7 @@ private:
 
     void repeated() {
         for (auto& outcome : odds_.units[0].outcomes) {
-<<<<<<< HEAD
             outcome.any = at_least_once(ratio(outcome.num, odds_.den), odds_.rolls);
-=======
-            Ratio none = 1;  // the chance that no roll gives it
-            const Ratio miss = 1 - ratio(outcome.num, odds_.den);
-            for (int roll = 0; roll < odds_.rolls; ++roll) none *= miss;
-            outcome.any = 1 - none;
->>>>>>> en-engine
         }
     }
 
