@@ -225,11 +225,22 @@ private:
                                          needs_text(cell)),
                              weapons.absent_help);
         shot.cell = &cell;
+        check_band(unit, weapon, cell);
         if (cell.says != no_word) unit.effective.insert(cell.says);
         if (weapons.quantity != no_index)
             unit.values[weapons.quantity] =
                 unit.values[weapons.quantity] + Fraction(cell.value.base, cell.value.per) * Fraction(shot.count);
         if (weapons.gives_needed) unit.needed = cell.value.base;
+    }
+
+    /// Throws Error if the unit was given another range band than its weapon has at that distance.
+    void check_band(const Unit& unit, const Weapon& weapon, const WeaponCell& cell) const {
+        for (const auto& other : weapon.cells)
+            if (other.says != no_word && other.says != cell.says && unit.said.contains(other.says))
+                throw Error(ErrorCode::both,
+                            fmt::format("{} is at {} range, and `{}` was given too: say one of them", named(weapon),
+                                        id(cell.says), id(other.says)),
+                            std::string(id(other.says)));
     }
 
     /// " vs hard": the words that the cell requires.

@@ -82,9 +82,10 @@ enum class RuleGives : std::uint8_t {
     distance,  ///< part 1 is the distance of part 2, or without a part 2 of whatever lacks one
     owner,     ///< part 2 owns part 1
     reason,    ///< part 2 is the reason for part 1
+    named,     ///< to the side that part 1 names, or where its word was said before
 };
 inline constexpr auto rule_gives =
-    std::to_array<std::string_view>({"first", "second", "enemy", "value", "distance", "owner", "reason"});
+    std::to_array<std::string_view>({"first", "second", "enemy", "value", "distance", "owner", "reason", "named"});
 
 /// What an `as` rule turns the bracketed items, or part 1 of them, into.
 enum class RuleBecomes : std::uint8_t {

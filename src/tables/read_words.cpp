@@ -78,7 +78,7 @@ void read_ranges(const Node& ranges, SideMask sides, Scope& scope, std::vector<W
 }
 
 /// `reach: {gun=I: {effective: 20, long: 30}}` or `reach: {short: 10, long: 20}`: the range band's word up to each
-/// distance. The word follows from the distance; players do not give it.
+/// distance. The word follows from the distance, or is given without a weapon.
 void read_reach(const Node& reach, const Term& need, SideMask sides, Scope& scope, std::vector<WeaponCell>& cells) {
     int before = -1;
     const auto mark = read_mark(reach.find("mark"), scope);
@@ -93,7 +93,6 @@ void read_reach(const Node& reach, const Term& need, SideMask sides, Scope& scop
         cell.up_to = read_int(reach.items[at], scope.faults).value_or(0);
         cell.says = scope.use(reach.keys[at], reach.keys[at].text, sides);
         cell.value.mark = mark;
-        scope.word(cell.says).derived = true;
         if (cell.up_to <= before) add_fault(scope.faults, reach.items[at], "distances must rise along the row");
         before = cell.up_to;
         cells.push_back(cell);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 #include <tuple>
 
 namespace orderly::parser {
@@ -14,7 +15,9 @@ int likeness(const Error& error) {
     return error.code == ErrorCode::wrong_side || error.code == ErrorCode::misplaced ? 0 : 1;
 }
 
-bool is_known(const ParsedToken& item) { return item.means == TokenKind::word || item.means == TokenKind::phrase; }
+bool is_known(const ParsedToken& item) {
+    return item.means == TokenKind::word || item.means == TokenKind::phrase || item.means == TokenKind::band;
+}
 bool overlap(const ParsedToken& one, const ParsedToken& other) { return one.from < other.to && other.from < one.to; }
 
 /// Whether the item identifies the procedure: a quantity with its value, or a weapon.
@@ -23,10 +26,10 @@ bool tells_procedure(const Procedure& procedure, const ParsedToken& item) {
            (item.has_value || item.has_distance || procedure.words[item.index].weapon != no_index);
 }
 
-/// Whether one reading uses a word that the other ignores.
-bool uses_what_is_left(const Attempt& one, const Attempt& other) {
-    return one.has([&](const ParsedToken& item) {
-        return (is_known(item) || item.means == TokenKind::band) &&
+/// The number of words that one reading uses and the other ignores.
+auto used_of_ignored(const Attempt& one, const Attempt& other) {
+    return std::ranges::count_if(one.items, [&](const ParsedToken& item) {
+        return is_known(item) &&
                other.has([&](const ParsedToken& fact) { return fact.means == TokenKind::fact && overlap(fact, item); });
     });
 }
@@ -76,9 +79,20 @@ private:
         try {
             return act();
         } catch (const Error& error) {
-            if (!made_.error || (is_sure && likeness(error) > likeness(*made_.error))) made_.error = error;
+            const auto more = made_.error ? likeness(error) - likeness(*made_.error) : 1;
+            if ((is_sure && more > 0) || (more >= 0 && (!made_.error || asks_for_typed(*made_.error)))) made_.error = error;
             return std::nullopt;
         }
+    }
+
+    /// Whether the error asks for one of several words, and the line has one of them: a wrong assignment gave it to the
+    /// other side.
+    [[nodiscard]] bool asks_for_typed(const Error& error) const {
+        return error.code == ErrorCode::missing &&
+               std::ranges::any_of(recognition_.items, [&](const ParsedToken& item) {
+                   return item.means == TokenKind::word &&
+                          std::ranges::find(error.suggest, typed_.procedure().words[item.index].id) != error.suggest.end();
+               });
     }
 
     /// Keeps a distinct request. One that states its number of dice replaces those that count the faces.
@@ -138,7 +152,12 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
         return one.is_good() && (throws_dice || (one.words >= found.words && one.procedure->kind != Kind::lookup));
     };
     const auto fits_alone = std::ranges::count_if(all, competes) == 1 && found.words > 1;
+    // a range band identifies it too, if no other procedure knows a word that this one ignores
+    const auto has_band = found.has([](const ParsedToken& item) { return item.means == TokenKind::band; });
+    const auto ignored = [&](const Attempt& other) { return used_of_ignored(other, found); };
+    const auto leaves_none = std::ranges::max(all | std::views::transform(ignored)) == 0;
     const auto is_told =
+        (has_band && leaves_none) ||
         (fits_alone &&
          (!understood.faces.empty() || !throws_dice || (found.procedure->kind == Kind::lookup && found.words > 2))) ||
         found.has([&](const ParsedToken& item) { return tells_procedure(*found.procedure, item); }) ||
@@ -150,7 +169,7 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
         });
     };
     const auto uses_more = [&](const Attempt& other) {
-        return &other != &found && other.is_good() && uses_what_is_left(other, found);
+        return ignored(other) > (other.is_good() ? 0 : 1);
     };
     const auto stands_toward = found.has([](const ParsedToken& item) { return item.means == TokenKind::toward; });
     const auto is_clear =
@@ -197,7 +216,7 @@ void keep_leading(std::vector<Attempt>& all) {
     const auto knows_most = [&](const Attempt& one) { return one.words == most && most > 0; };
     const auto leading = std::ranges::find_if(all, knows_most);
     const auto competes = [&](const Attempt& one) {
-        return leading != all.end() && leading->is_good() && one.is_good() && uses_what_is_left(one, *leading);
+        return leading != all.end() && leading->is_good() && one.is_good() && used_of_ignored(one, *leading) > 0;
     };
     std::vector<const Procedure*> kept;
     for (const auto& one : all)

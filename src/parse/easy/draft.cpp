@@ -46,6 +46,7 @@ public:
         for (const auto& item : items_)
             if (item.means == TokenKind::called && item.index < procedure_.called.size())
                 say_called(procedure_.called[item.index]);
+        for (const auto side : {0, 1}) say_band(side);
         arm({line_, items_, sides_, distances_, bands_}, into_);
         for (const auto side : {0, 1}) part_units(procedure_, static_cast<Index>(side), words(side));
         return std::move(into_);
@@ -106,6 +107,15 @@ private:
     void take_band(const ParsedToken& item, int side) {
         bands_[static_cast<std::size_t>(side)] = static_cast<WordIndex>(item.index);
         decide(item, side);
+    }
+
+    /// Gives the range band as a word if no weapon was said or named with it.
+    void say_band(int side) {
+        const auto band = bands_[static_cast<std::size_t>(side)];
+        const auto is_weapon = [&](const SaidWord& said) {
+            return said.kind == Saying::unit || (said.word != no_word && procedure_.words[said.word].weapon != no_index);
+        };
+        if (band != no_word && std::ranges::none_of(words(side), is_weapon)) say(side, {.word = band});
     }
 
     [[nodiscard]] char mark_before(const ParsedToken& item) const {

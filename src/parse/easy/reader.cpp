@@ -102,21 +102,24 @@ private:
         for (const auto& one : named) attempts.push_back(attempted(one));
         const auto good = std::ranges::find_if(attempts, &Attempt::is_good);
         const auto is_found = good != attempts.end();
-        if (is_found && (options_.throws_dice || good->procedure->kind != Kind::lookup))
+        // a variant of a name may be a part of another procedure's word: `attack column`
+        const auto is_sure = is_found && (named[static_cast<std::size_t>(good - attempts.begin())].exact ||
+                                          good->good.front().request.unused.empty());
+        if (is_sure && (options_.throws_dice || good->procedure->kind != Kind::lookup))
             return std::move(good->good.front());
         auto all = attempt_all();
         if (auto other = inferred(all, named, options_.throws_dice)) return std::move(*other);
-        if (is_found) return std::move(good->good.front());
+        if (is_found && (is_sure || most_words(all) <= good->words)) return std::move(good->good.front());
         if (auto other = thrown_instead(all, named)) return std::move(*other);
-        if (is_better_known(all, attempts, named)) ask_procedure(std::move(all));
+        if (is_found || is_better_known(all, attempts, named)) ask_procedure(std::move(all));
         throw_best_of(attempts);
     }
 
     /// Reads a verb or a variant of a name as the procedure, if the whole line fits.
     [[nodiscard]] std::optional<ParsedRequest> weakly_named(const std::vector<Named>& others) const {
-        for (const auto& one : verbs_in(names_, pieces_))
-            if (auto made = attempted(one); made.is_good()) return std::move(made.good.front());
-        for (const auto& one : others)
+        auto all = verbs_in(names_, pieces_);
+        all.insert(all.end(), others.begin(), others.end());
+        for (const auto& one : all)
             if (auto made = attempted(one); made.is_good() && made.good.front().request.unused.empty())
                 return std::move(made.good.front());
         return std::nullopt;

@@ -137,7 +137,7 @@ private:
             case RuleAction::tell: return recognition.heard.push_back(filled(rule.say, parts));
             case RuleAction::give:
                 if (is_bound) return binder_.give(static_cast<RuleGives>(rule.gives), parts);
-                return give(static_cast<RuleGives>(rule.gives), parts);
+                return give(static_cast<RuleGives>(rule.gives), parts), find_versus();
             case RuleAction::become:
                 if (is_bound || static_cast<RuleBecomes>(rule.gives) == RuleBecomes::dice_of_both)
                     return binder_.become(static_cast<RuleBecomes>(rule.gives), parts), find_versus();
@@ -164,14 +164,34 @@ private:
 
     /// Gives the rest to the owner in the first part.
     void give(RuleGives owner, const Parts& parts) {
+        const auto is_in = [](const ParsedToken& item, Span part) { return part.from <= item.from && item.to <= part.to; };
+        const auto side = std::ranges::find_if(items, [&](const ParsedToken& item) {
+            return is_in(item, parts[1]) && item.means == TokenKind::side;
+        });
+        const auto whose = owner != RuleGives::named ? (owner == RuleGives::first ? 0 : 1)
+                           : side != items.end()     ? static_cast<int>(side->index)
+                                                     : -1;
+        const auto before = whose < 0 ? mentions_of(parts[1]) : std::vector<std::size_t>();
         for (auto& item : items) {
-            if (item.from < parts[0].from || item.to > parts[0].to) continue;
-            if (parts[1].from <= item.from && item.to <= parts[1].to) item.means = TokenKind::filler;
-            else if (says_something(item) || item.means == TokenKind::adjust) {
-                item.whose = owner == RuleGives::first ? 0 : 1;
+            if (!is_in(item, parts[0])) continue;
+            if (is_in(item, parts[1])) {
+                item.means = TokenKind::filler;
+            } else if (says_something(item) || item.means == TokenKind::adjust) {
+                item.whose = whose;
                 item.by_person = owner == RuleGives::enemy;
+                item.of = before;
+                item.is_labelled = !before.empty();
             }
         }
+    }
+
+    /// The earlier items that end with the same word as the part.
+    [[nodiscard]] std::vector<std::size_t> mentions_of(Span part) const {
+        std::vector<std::size_t> all;
+        for (const auto& item : items)
+            if (item.to <= part.from && says_something(item) && pieces[item.to - 1].key == pieces[part.to - 1].key)
+                all.push_back(static_cast<std::size_t>(&item - items.data()));
+        return all;
     }
 
     void become(RuleBecomes what, Span whole) {
