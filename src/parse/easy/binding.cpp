@@ -144,9 +144,9 @@ void Binder::count_dice(const Parts& parts) {
     auto& thing = item_of(parts[2]);
     const auto are_all = number.value == Fraction(numbers_from(parts[0].to));
     if (thing.means == TokenKind::word) return are_all ? give_value(number, thing) : void();
-    const auto& key = pieces_[thing.from].key;
-    const auto quantity = std::ranges::find_if(procedure_.quantities,
-                                               [&](const Quantity& one) { return one.from_dice && one.id == key; });
+    const auto quantity = std::ranges::find_if(procedure_.quantities, [&](const Quantity& one) {
+        return one.from_dice && line_.is(Listed::die, std::string(one.id));
+    });
     if (throws_pools(procedure_.kind) && quantity != procedure_.quantities.end()) {
         thing.means = TokenKind::word;
         thing.index = quantity->word;

@@ -250,8 +250,22 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// Whether a side gets the same word twice.
+bool repeats_word(const std::vector<ParsedToken>& items, const std::vector<int>& sides) {
+    for (std::size_t at = 0; at < items.size(); ++at)
+        for (std::size_t before = 0; before < at && items[at].means == TokenKind::word; ++before)
+            if (items[before].means == TokenKind::word && items[before].index == items[at].index && sides[before] == sides[at])
+                return true;
+    return false;
+}
+
+}  // namespace
+
 std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<ParsedToken>& items) {
     auto all = SideGenerator(procedure, items).all();
+    for (auto& one : all) one.cost += repeats_word(items, one.sides) ? 1 : 0;
     settle_sides(procedure, items, all);
     std::ranges::stable_sort(all, {}, &SideAssignment::cost);
     return all;
