@@ -118,7 +118,7 @@ std::string told(const std::string& line) {
     if (ran.status != 0) return json::parse(ran.err.substr(0, ran.err.find('\n')))["error"]["message"];
     const auto result = json::parse(ran.out);
     std::string faces;
-    for (const auto& die : result["dice"]) faces += (faces.empty() ? "" : ",") + std::to_string(die["face"].get<int>());
+    for (const auto& die : result.contains("odds") ? json::array() : result["dice"]) faces += (faces.empty() ? "" : ",") + std::to_string(die["face"].get<int>());
     return result["request"].get<std::string>() + " -d " + faces;
 }
 

@@ -502,4 +502,14 @@ TEST_CASE("a plan worked out by hand: three volleys of 12 points at a crack regi
     CHECK(none.out.find("number,b,stands,9,3,10,0.3") != std::string::npos);
 }
 
+TEST_CASE("a condition with a colon begins a step, after a comma too; a mark alone is no step") {
+    const auto odds = [](const std::string& text) { return run_args({"odds", text, "-g", games + "ox-hill.yaml"}); };
+    const auto with_then = odds("15al charges 28ma, then if 28ma is broken: 15al charges 79ny");
+    CHECK(with_then.status == 0);
+    CHECK(odds("15al charges 28ma, if 28ma is broken: 15al charges 79ny").out == with_then.out);
+    for (const auto* text : {"15al charges 28ma then : 15al charges 79ny", "15al charges 28ma if 28ma is broken, : x then y",
+                             ": 15al charges 28ma then next turn", "15al charges 28ma, if 28ma is broken:"})
+        CHECK_MESSAGE(odds(text).status == 2, text);
+}
+
 }  // namespace plan_test
