@@ -202,7 +202,7 @@ bool Matcher::is_known(PatternClass what, const ParsedToken& item) const {
         }
         case PatternClass::mentioned:
             return std::ranges::any_of(said_.items, [&](const ParsedToken& other) {
-                return other.from < item.from && says_something(other) && said_.pieces[other.to - 1].key == last.key;
+                return other.from < item.from && said_.pieces[other.to - 1].key == last.key;
             });
         default: return item.means == TokenKind::word ? is_word(what, item) : what == PatternClass::loose;
     }

@@ -73,8 +73,8 @@ struct ParsedToken {
     bool is_verb = false;          ///< a word for what the first side does to the second, which follows
     bool is_each = false;          ///< a quantity for both sides
     bool is_behind_joint = false;  ///< "over open ground": it may belong to the acting side
-    bool is_labelled = false;      ///< a die that belongs to the side of the items in `of`
-    std::vector<std::size_t> of;   ///< indices of those items
+    bool is_labelled = false;      ///< it belongs to the side of the words in `of`
+    std::vector<std::size_t> of;   ///< the pieces where those words begin
     std::size_t camp = 0;          ///< for a unit name: its side in the game
     bool owns_act = false;         ///< for a unit name: `15al's charge`
     bool floats = false;           ///< a manual modifier after both sides' dice: its owner is unclear

@@ -185,12 +185,11 @@ private:
         }
     }
 
-    /// The earlier items that end with the same word as the part.
+    /// Where the earlier items begin that end with the same word as the part.
     [[nodiscard]] std::vector<std::size_t> mentions_of(Span part) const {
         std::vector<std::size_t> all;
         for (const auto& item : items)
-            if (item.to <= part.from && says_something(item) && pieces[item.to - 1].key == pieces[part.to - 1].key)
-                all.push_back(static_cast<std::size_t>(&item - items.data()));
+            if (item.to <= part.from && pieces[item.to - 1].key == pieces[part.to - 1].key) all.push_back(item.from);
         return all;
     }
 

@@ -137,7 +137,7 @@ private:
     void label(std::size_t at) {
         for (std::size_t before = 0; before < at; ++before)
             if (same(items_[before], items_[at]))
-                for (auto one = at + 1; is_number(one); ++one) items_[one].of.push_back(before);
+                for (auto one = at + 1; is_number(one); ++one) items_[one].of.push_back(items_[before].from);
         for (auto one = at + 1; is_number(one); ++one) items_[one].is_die = items_[one].is_labelled = true;
         items_[at].means = TokenKind::label;
     }
@@ -163,7 +163,7 @@ private:
         for (std::size_t one = 0; one < at; ++one) {
             const auto& key = pieces_[items_[one].to - 1].key;
             if (says_something(items_[one]) && reason.starts_with(key) && reason.size() <= key.size() + 1)
-                adjust.of.push_back(one);
+                adjust.of.push_back(items_[one].from);
         }
         adjust.is_labelled = !adjust.of.empty();
     }

@@ -377,16 +377,23 @@ private:
         all_.back().cost = 1;
     }
 
+    /// The item that begins at the piece, or the one before it if that was a filler.
+    [[nodiscard]] std::size_t item_near(std::size_t piece) const {
+        std::size_t near = 0;
+        while (near + 1 < end_ && items_[near + 1].from <= piece) ++near;
+        return near;
+    }
+
     void place_owned(int own, SideAssignment& one) const {
         for (const auto& item : items_) {
             auto& side = one.sides[place_of(item)];
             if (item.whose >= 0) side = item.by_person && own == 1 ? 1 - item.whose : item.whose;
             if (!item.is_labelled || item.of.empty()) continue;
             // the side of the item that the die belongs to
-            side = one.sides[item.of.front()];
-            if (std::ranges::any_of(item.of, [&](std::size_t of) { return one.sides[of] != side; }))
+            side = one.sides[item_near(item.of.front())];
+            if (std::ranges::any_of(item.of, [&](std::size_t of) { return one.sides[item_near(of)] != side; }))
                 throw fault(ErrorCode::ambiguous, item.text, "whose is `{}`? `{}` is on both sides",
-                            items_[item.of.front()].text);
+                            items_[item_near(item.of.front())].text);
         }
     }
 

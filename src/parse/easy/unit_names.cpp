@@ -259,7 +259,7 @@ bool owns_dice_before(std::vector<ParsedToken>& items, std::size_t at, std::size
     while (from > 0 && items[from - 1].means == TokenKind::number && !items[from - 1].stop) --from;
     for (auto one = from; one < end; ++one) {
         items[one].is_die = items[one].is_labelled = true;
-        items[one].of = {first};
+        items[one].of = {items[first].from};
     }
     if (from < end) items[at].means = TokenKind::label;
     return from < end;
@@ -286,13 +286,13 @@ void settle_names_again(const std::vector<TypedToken>& pieces, std::vector<Parse
         if (!(says && !items[at].stop) && !(acts && std::ranges::any_of(items, is_other))) throw named_twice(items[at]);
         for (auto one = at + 1; one < items.size() && items[one].means == TokenKind::number; ++one) {  // `28ma 4, 15al 7`
             items[one].is_die = items[one].is_labelled = true;
-            items[one].of = {first};
+            items[one].of = {items[first].from};
         }
         for (auto one = at; one < items.size(); ++one) {
             if (one > at && (is_name(items[one]) || items[one].means == TokenKind::versus)) break;
             if (says_something(items[one]) && !items[one].is_labelled && items[one].whose < 0) {
                 items[one].is_labelled = true;
-                items[one].of = {first};
+                items[one].of = {items[first].from};
             }
             if (items[one].stop) break;
         }
