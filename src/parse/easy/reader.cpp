@@ -97,9 +97,10 @@ private:
 
     // -------------------------------------------------------------------- named procedures
 
-    [[nodiscard]] ParsedRequest of_named(const std::vector<Named>& named) const {
+    [[nodiscard]] ParsedRequest of_named(std::vector<Named> named) const {
         std::vector<Attempt> attempts;
         for (const auto& one : named) attempts.push_back(attempted(one));
+        drop_parts_of_words(named, attempts);
         const auto good = std::ranges::find_if(attempts, &Attempt::is_good);
         const auto is_found = good != attempts.end();
         // a variant of a name may be a part of another procedure's word: `attack column`
@@ -113,6 +114,25 @@ private:
         if (auto other = thrown_instead(all, named)) return std::move(*other);
         if (is_found || is_better_known(all, attempts, named)) ask_procedure(std::move(all));
         throw_best_of(attempts);
+    }
+
+    /// Drops a variant of a name that is part of a word in the reading of another named procedure: `attack column`.
+    void drop_parts_of_words(std::vector<Named>& named, std::vector<Attempt>& attempts) const {
+        const auto is_part = [&](std::size_t at) {
+            const auto takes = [&](const ParsedToken& item) {
+                return item.means <= TokenKind::phrase && item.from <= named[at].at && named[at].at < item.to &&
+                       item.to > item.from + named[at].length;
+            };
+            const auto is_id = pieces_[named[at].at].key == named[at].procedure->id;
+            return !is_id && std::ranges::any_of(attempts, [&](const Attempt& other) {
+                return other.procedure != attempts[at].procedure && other.has(takes);
+            });
+        };
+        for (auto at = named.size(); at-- > 0 && named.size() > 1;)
+            if (is_part(at)) {
+                named.erase(named.begin() + static_cast<std::ptrdiff_t>(at));
+                attempts.erase(attempts.begin() + static_cast<std::ptrdiff_t>(at));
+            }
     }
 
     /// Reads a verb or a variant of a name as the procedure, if the whole line fits.

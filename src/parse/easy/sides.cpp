@@ -72,6 +72,7 @@ private:
             toward < first_that(is_called) && !any_said(0, toward) && again < end_)
             toward = again;  // `on the road, A fires at B`
         if (is_named) return by_names(verb);
+        if (toward < verb && verb < end_) toward = first_that(is_toward, verb);  // `A on a hill charges B`
         if (toward < end_) return by_toward(toward, verb);
         if (verb < end_) {  // "lancers combat grade b": two sides, or one alone
             part(verb, items_[verb].is_passive);
@@ -392,8 +393,8 @@ private:
             // the side of the item that the die belongs to
             side = one.sides[item_near(item.of.front())];
             if (std::ranges::any_of(item.of, [&](std::size_t of) { return one.sides[item_near(of)] != side; }))
-                throw fault(ErrorCode::ambiguous, item.text, "whose is `{}`? `{}` is on both sides",
-                            items_[item_near(item.of.front())].text);
+                throw fault(ErrorCode::ambiguous, item.text, "whose is `{}`? what you name there is on both sides: say it "
+                            "beside the {} or the {}", procedure_.sides[0], procedure_.sides[1]);
         }
     }
 
