@@ -85,7 +85,7 @@ struct ErrorKind {
     ErrorCode code;
     std::string_view name;  ///< in JSON, such as "unknown-word"
     ExitStatus status;
-    std::string_view meaning;  ///< one line, used in docs/json.md
+    std::string_view meaning;  ///< one line, used in docs/errors.md
 };
 
 /// All error kinds, in the order of the enumeration.

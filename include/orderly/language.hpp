@@ -43,7 +43,7 @@ struct LanguageRule {
     std::span<const PatternStep> when = {};
     std::uint8_t does = 0;                      ///< a RuleAction
     std::string_view say = {};                  ///< the question or note, with placeholders filled in
-    std::uint8_t gives = 0;                     ///< a RuleOwner: the owner of the bracketed part
+    std::uint8_t gives = 0;                     ///< by the action: a RuleGives, a RuleBecomes, or an index into rule_codes
     std::span<const RuleLine> lines = {};
 };
 

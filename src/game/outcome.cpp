@@ -251,8 +251,8 @@ private:
         return fmt::format(" ({})", fmt::join(commands, ", or "));
     }
 
-    /// The unit's last change if it asks the same question; otherwise a new one, because the answer may depend on the
-    /// new state.
+    /// The unit's last change if it has the same conditions and is not a question; otherwise a new one, because
+    /// conditions may depend on the new state.
     Change& change_of(const std::string& unit, const std::vector<std::string>& when,
                       const std::vector<std::string>& unless) {
         for (auto change = changes_.rbegin(); change != changes_.rend(); ++change)

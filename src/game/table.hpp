@@ -1,5 +1,5 @@
 #pragma once
-// Write access to a game. The log stays locked, so no other record can come between reading and writing.
+// A game's files: writing to its log, checking the log, and importing units from a spreadsheet.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,9 @@
 
 namespace orderly::game {
 
-/// The hash that the first record of a game's log carries (log/dice_proof.hpp), from the text of the game's file.
+// Write access to a game. The log stays locked, so no other record can come between reading and writing.
+
+/// The hash that the first record of a game's log carries (log/file.hpp), from the text of the game's file.
 /// Throws Error "unreadable".
 std::string start_of_log(const std::string& game, const Ruleset& ruleset);
 
@@ -124,9 +126,7 @@ std::vector<std::string> damage_of(const Roster& roster, const std::string& log)
 
 // Imports units from a spreadsheet into a game's file.
 
-// Rows of a csv as spreadsheets write it.
-
-/// Cells may be quoted; a quote inside is doubled. The separator is the most frequent candidate in the header, or the
+/// Reads the rows of a csv as spreadsheets write it. Cells may be quoted; a quote inside is doubled. The separator is the most frequent candidate in the header, or the
 /// one set by a first line such as `sep=;`.
 class CsvReader {
 public:
