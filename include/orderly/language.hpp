@@ -42,8 +42,8 @@ struct LanguageRule {
     std::uint8_t stage = 0;  ///< a RuleStage: when it applies
     std::span<const PatternStep> when = {};
     std::uint8_t does = 0;                      ///< a RuleAction
-    std::string_view say = {};                  ///< the question or note, with placeholders filled in
-    std::uint8_t gives = 0;                     ///< by the action: a RuleGives, a RuleBecomes, or an index into rule_codes
+    std::string_view say = {};  ///< the question or note, with placeholders filled in
+    std::uint8_t gives = 0;     ///< by the action: a RuleGives, a RuleBecomes, or an index into rule_codes
     std::span<const RuleLine> lines = {};
 };
 

@@ -126,8 +126,8 @@ std::vector<std::string> damage_of(const Roster& roster, const std::string& log)
 
 // Imports units from a spreadsheet into a game's file.
 
-/// Reads the rows of a csv as spreadsheets write it. Cells may be quoted; a quote inside is doubled. The separator is the most frequent candidate in the header, or the
-/// one set by a first line such as `sep=;`.
+/// Reads the rows of a csv as spreadsheets write it. Cells may be quoted; a quote inside is doubled. The separator is
+/// the most frequent candidate in the header, or the one set by a first line such as `sep=;`.
 class CsvReader {
 public:
     /// Throws Error "bad-value" if the bytes are a workbook or not text.

@@ -1,5 +1,5 @@
 #pragma once
-// Describes the tables of a procedure before any dice are rolled: for help, `show`, sheets, and comparisons of rulesets.
+// Describes the tables of a procedure before any dice are rolled, for help, `show`, sheets and comparisons of rulesets.
 
 #include <cstddef>
 #include <optional>
