@@ -68,7 +68,7 @@ struct Language {
     std::span<const std::string_view> each = {};       ///< after a number that both sides have
     std::span<const std::string_view> all_sides = {};  ///< what follows applies to both sides
     std::span<const std::string_view> asking = {};     ///< before a requested item, which is not a value
-    std::span<const std::string_view> reasons = {};    ///< between such a modifier and its reason
+    std::span<const std::string_view> reasons = {};    ///< between a modifier by hand and its reason
     std::span<const std::string_view> plurals = {};    ///< endings that do not change a word's meaning
     std::span<const std::string_view> opposites = {};  ///< prefixes that reverse a word's meaning
     std::span<const std::string_view> denials = {};    ///< negations, before or after a word
