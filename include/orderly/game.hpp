@@ -75,7 +75,8 @@ public:
     /// phase, or a side (its first phase). Returns the record's number. Throws Error "refused" if the ruleset has no
     /// phases, or "unknown-word".
     std::uint64_t begin_phase(std::span<const std::string> names = {});
-    /// Reads the log again, because other programs may have written to it. Needs no call after own writes.
+    /// Reads the log again, because other programs may have written to it. You need not call it after writing through
+    /// this object.
     void fold();
 
     /// The report of the log.

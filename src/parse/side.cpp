@@ -109,7 +109,8 @@ void check_says_something(const Reading& reading, Index side) {
     if (names.empty() || std::ranges::any_of(reading.into.sides[side].units, says)) return;
     throw Error(
         ErrorCode::missing,
-        fmt::format("{} has no word of the {}: add some after its name", names.front(), reading.procedure.sides[side]),
+        fmt::format("no words describe {} as the {}: add some after its name", names.front(),
+                    reading.procedure.sides[side]),
         names.front());
 }
 

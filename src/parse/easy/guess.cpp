@@ -259,7 +259,7 @@ bool is_half_of(const TypedLine& line, std::size_t at, std::string_view name) {
     return keys.size() <= 2 && std::ranges::find(keys, line.pieces[at].key) != keys.end();
 }
 
-/// Whether another person follows than the name has: `brave leader` when the table has "brave colonel".
+/// Whether the line names a different person from the name: `brave leader` when the table has "brave colonel".
 bool is_of_other(const TypedLine& line, std::size_t at, const Entry& entry) {
     const auto next = at + 1;
     if (entry.keys.size() < 2 || entry.keys.front() != line.pieces[at].key || next == line.pieces.size() ||

@@ -61,7 +61,8 @@ private:
 
 class Matcher {
 public:
-    /// Matches the line's items; with `looks_ahead`, before there are any, the item that each piece could become.
+    /// Matches the line's items. With `looks_ahead`, for stages that run before items exist, matches what each piece
+    /// would become.
     explicit Matcher(const SaidLine& said, bool looks_ahead = false);
 
     /// Drops caches; call it after changing items.

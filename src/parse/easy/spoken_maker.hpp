@@ -41,7 +41,7 @@ struct SaidSo {
     bool is_shared = false;
 };
 
-/// The name of a procedure as the endings of its verb follow it: without an `e` at its end.
+/// The stem to which a verb's endings are added: the procedure's name without a final `e`.
 constexpr std::string_view verb_stem(std::string_view name) {
     return name.substr(0, name.size() - (name.ends_with('e') ? 1 : 0));
 }
@@ -88,7 +88,8 @@ private:
     std::deque<std::pair<const Ruleset*, MadeSpeech>> made_;
 };
 
-/// What a line must have for the pattern to match: one need for each path through it, without those that imply another.
+/// What a line must have for the pattern to match: one need for each path through the pattern, omitting any that
+/// implies another.
 /// `lists` holds the list of phrases of each step.
 std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint8_t> lists);
 
