@@ -77,7 +77,7 @@ public:
     std::uint64_t begin_phase(std::span<const std::string> names = {});
     /// Reads the log again, because other programs may have written to it. You need not call it after writing through
     /// this object.
-    void fold();
+    void reload();
 
     /// The report of the log.
     [[nodiscard]] Report report() const;

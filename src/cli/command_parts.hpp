@@ -52,11 +52,11 @@ void warn_of_damage(const Session& session);
 void warn_of_damage(const game::Roster& roster, const Options& options, std::ostream& err);
 
 /// The session's game, locked for writing. Remembers the last record written, for the prompt.
-class GameTable : public game::Table {
+class GameTable : public game::LockedGame {
 public:
     explicit GameTable(const Session& session);
 
-    /// As game::Table::write.
+    /// As game::LockedGame::write.
     std::uint64_t write(const std::string& keys);
     /// Resolves the session's request.
     std::deque<game::Played> play();

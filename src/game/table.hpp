@@ -46,16 +46,16 @@ struct Played {
     [[nodiscard]] std::string keys() const;
 };
 
-class Table {
+class LockedGame {
 public:
     /// Throws Error "log-failed", as all writing functions here do.
-    Table(const Roster& roster, const std::string& log, const std::string& start, log::Links links);
+    LockedGame(const Roster& roster, const std::string& log, const std::string& start, log::Links links);
 
     /// Appends a record without a result. `keys` are JSON keys, each with its comma. Returns its number.
     std::uint64_t write(const std::string& keys);
 
     /// Options of a request.
-    struct Beside {
+    struct PlayOptions {
         std::string_view note;
         bool own_side = false;  ///< allows units to oppose their own side (check_sides)
     };
@@ -63,7 +63,7 @@ public:
     /// for, each step with the current state and a record of its own. The dice are used in order. Throws Error and
     /// writes nothing if a step fails.
     std::deque<Played> play(const Vocabulary& rules, std::span<const std::string_view> tokens,
-                            const parser::RunOptions& options, const Beside& beside);
+                            const parser::RunOptions& options, const PlayOptions& play_options);
 
     [[nodiscard]] const GameLog& log() const { return log_; }
     /// Called before a record is written.
@@ -80,12 +80,12 @@ private:
 // Checks that the changes to units in a game's log follow from the results. It rebuilds the roster's state record by
 // record, and compares each record with the state at that time.
 
-class FoldProof {
+class StateCheck {
 public:
     /// Reads the log a second time to leave out records that no longer count.
     using EachLine = std::function<void(const log::VisitLine& visit)>;
 
-    explicit FoldProof(const Roster& roster) : roster_(roster), state_(roster), before_(roster) {}
+    explicit StateCheck(const Roster& roster) : roster_(roster), state_(roster), before_(roster) {}
 
     void begin_log(EachLine each_line);
 

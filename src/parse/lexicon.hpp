@@ -182,7 +182,7 @@ struct SaidWord {
     std::string text = {};
 
     friend bool operator==(const SaidWord&, const SaidWord&) = default;
-    [[nodiscard]] bool parts() const { return kind == Saying::also || kind == Saying::shared; }
+    [[nodiscard]] bool is_separator() const { return kind == Saying::also || kind == Saying::shared; }
 };
 
 using SaidWords = std::vector<SaidWord>;

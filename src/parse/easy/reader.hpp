@@ -94,19 +94,19 @@ private:
 
 /// Like parse_request, but returns false where that would throw. `kept`, if given, keeps its units.
 bool parses(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-            Request& into, KeptUnits* kept = nullptr);
+            Request& into, UnitCache* kept = nullptr);
 
 /// Whether any token has a comma or is a bare number; canonical words never are.
 bool look_said(std::span<const std::string_view> tokens);
 
-/// Parses canonical words directly; errors refer to them as typed. Calls `easily` for other words unless
+/// Parses canonical words directly; errors refer to them as typed. Calls `read_sentence` for other words unless
 /// `options.exact`.
-template <class Easily>
+template <class ReadSentence>
 void read_or(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-             Request& into, Easily easily, KeptUnits* kept = nullptr) {
+             Request& into, ReadSentence read_sentence, UnitCache* kept = nullptr) {
     const ParseOptions whole = {options.exact, options.follow, false, true};
     if ((options.exact || !look_said(tokens)) && parses(vocabulary, tokens, whole, into, kept)) return;
-    if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return easily();
+    if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return read_sentence();
     parse_request(vocabulary, tokens, whole, into);  // throws the error
 }
 

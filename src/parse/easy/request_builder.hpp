@@ -111,6 +111,6 @@ std::string runnable(const ParsedRequest& one, std::span<const int> given);
 std::string left_out(const ParsedRequest& one);
 
 /// How a denied state is read when it equals the default.
-inline constexpr std::string_view nothing_said = "the default";
+inline constexpr std::string_view read_as_default = "the default";
 
 }  // namespace orderly::parser

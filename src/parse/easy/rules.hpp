@@ -80,7 +80,7 @@ public:
 private:
     bool run(std::size_t step, std::size_t at, bool may_cross);
     [[nodiscard]] bool is_item_alone(std::size_t step) const;
-    bool run_passive(std::size_t step, std::size_t at);
+    bool run_passive_name(std::size_t step, std::size_t at);
     bool run_aside(std::size_t step, std::size_t at, bool may_cross);
     bool stands_before(std::size_t step, std::size_t at);
     [[nodiscard]] bool is(engine::PatternClass what, const ParsedToken& item) const;

@@ -31,7 +31,7 @@ private:
 };
 
 /// One way to say something in a procedure.
-struct SaidSo {
+struct SpokenForm {
     Keys keys;
     TokenKind means = TokenKind::filler;
     std::size_t index = 0;
@@ -47,7 +47,7 @@ constexpr std::string_view verb_stem(std::string_view name) {
 }
 
 /// All entries for a procedure, in the order of the tables; words known only to other procedures come last.
-std::vector<SaidSo> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys);
+std::vector<SpokenForm> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys);
 
 /// Lists of the language or the tables that a word may be in; one bit each.
 enum class Listed : std::uint16_t {
