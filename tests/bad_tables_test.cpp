@@ -72,7 +72,7 @@ TEST_CASE("a circle of extends is a fault and does not hang") {
     const auto two = scratch.write("mine/two.yaml", "extends: mine/one\nprocedure: two\n");
     const auto ran = run_args({"lint", scratch.path() + "/mine"});
     CHECK(ran.status == 1);
-    CHECK(ran.out.find(two + ":1:10: error: `extends` goes in a circle: mine/one in " + scratch.path() +
+    CHECK(ran.out.find(two + ":1:10: error: `extends` forms a cycle: mine/one in " + scratch.path() +
                        " -> mine/two in " + scratch.path() + " -> mine/one in " + scratch.path() +
                        "\n  extends: mine/one\n           ^\n") != std::string::npos);
 }

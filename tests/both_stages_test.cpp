@@ -203,7 +203,7 @@ TEST_CASE("follow-ups get the words of both sides") {
     CHECK(has(played.out, "next: press grip=4 for the other"));
     CHECK(has(played.out, "  pressed    strength=2 +2                              +2   die 4    6\n"
                           "  pressing   strength=3 +3, grip=4 +4, brave +1         +8   die 4   12\n"));
-    // so said of whom does not press it is refused where it comes to the other way round
+    // if the second side wins and presses, its own word counts
     CHECK(has(house.play("duel strength=1 vs strength=2 brave -d 1,6,4,4 --follow").out, "brave +1"));
     const auto odds = house.play("odds duel strength=3 vs strength=2 --follow").out;
     CHECK(has(odds, "then press (other), at least once:"));

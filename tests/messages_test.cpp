@@ -113,7 +113,7 @@ TEST_CASE("a ruleset with faults is not replaced by another") {
         CHECK(ran.out.empty());
         CHECK(has(ran.err, "error: unknown key `nonsense`"));
     }
-    CHECK(tables.run("batch --help").status == 0);  // a command's page is no ruleset's
+    CHECK(tables.run("batch --help").status == 0);  // a command's page belongs to no ruleset
 }
 
 TEST_CASE("a prefix of two rulesets is ambiguous, but a full id is not") {

@@ -215,7 +215,7 @@ namespace {
 
 /// What the page has and no ruleset here.
 const std::set<std::string> not_made = {
-    // keys of a language's file, which is no ruleset's: tests/phrases has what they do
+    // keys of a language's file, which belongs to no ruleset: tests/phrases has what they do
     "versus", "toward", "die-marks", "own", "each-side", "all-sides", "asking", "reasons", "plurals", "opposites",
     "denials", "contraries", "ordinals", "numbers", "spellings", "letters", "endings", "my", "their", "doing", "done",
     "joining", "ranks", "places", "articles", "numbered", "enemies", "both", "troops", "lists",

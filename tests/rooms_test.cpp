@@ -48,7 +48,7 @@ const std::map<std::string, std::string> public_rooms = {{"orderly/catalog.hpp",
                                                          {"orderly/json.hpp", "report"}};
 
 /// Libraries that stand in one room alone.
-const std::map<std::string, std::string> homes = {{"CLI/", "cli"}, {"yaml-cpp/", "tables"}, {"nlohmann/", "log"},
+const std::map<std::string, std::string> homes = {{"CLI/", "cli"}, {"yaml-cpp/", "tables"}, {"rapidjson/", "log"},
                                                   {"gmp", "odds"}, {"sodium", "seal"},      {"histedit", "cli"}};
 
 struct Include {

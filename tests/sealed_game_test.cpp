@@ -150,7 +150,7 @@ TEST_CASE("a unit without a needed word is a question, and nothing that replay c
     const Game game;
     const auto ran = game.play({"charge", "28ma", "vs", "jeb", "-d", "8,3"});
     CHECK(ran.status == 2);
-    CHECK(has(ran.err, "jeb has no word of the defender"));
+    CHECK(has(ran.err, "no words describe jeb as the defender"));
     CHECK(game.play({"charge", "28ma", "vs", "jeb", "green", "-d", "8,3"}).status == 0);
     CHECK(game.replay().status == 0);
 }

@@ -454,7 +454,7 @@ TEST_CASE("faults of tallies") {
     says("  a: {sets: 2, dice: red}\n", "the dice have no names here; name them under `dice` of the procedure");
     says("  total: {sets: 2}\n", "`total` is a built-in number here; give the tally another name");
     CHECK(has(lint(roll("die: 2d6\nmodifiers: {a: {add: 1, where: {pairs: 1..}}}", "  pairs: {sets: 2}\n")),
-              "`pairs`: not known yet: it is needed before the dice are thrown"));
+              "`pairs` is not known before the dice are thrown, when this is tested"));
     const auto apart = [&](const std::string& more) {
         return lint(
             "procedure: brawl\nkind: pool\ntitle: B\ndie: {die: d6, explode: 6, apart: true}\nquantities: {n: "

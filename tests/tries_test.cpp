@@ -168,7 +168,7 @@ TEST_CASE("a suggestion never turns a denial into a statement") {
           "combat figures=12 cavalry stationary vs figures=12");
     // behind what it denies
     fault("acw", "fire 8 points low on ammo none vs crack 6", "`low on ammo none`: " + leave, "");
-    // a part of a name, and what is no word at all
+    // a part of a name, and what is not a word at all
     fault("acw", "charge veteran fresh without flank support vs green worn 3 4", "`without flank support`: " + leave,
           "");
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Checks what a request needs before any dice are thrown: the columns of its tables, the scores to reach, the dice.
+// The parts of complete and evaluate: needs, modifiers, effects, placeholders, values, look-ups, follow-ups.
 
 #include <algorithm>
 #include <optional>
@@ -12,6 +12,8 @@
 #include "orderly/resolution.hpp"
 
 namespace orderly::engine {
+
+// What a request needs before any dice are thrown: the columns of its tables, the scores to reach, the dice.
 
 View unit_view(const Request& request, Index side, const Unit& unit);
 /// All units of a side together; the unit itself if it is the only one.

@@ -204,8 +204,8 @@ private:
         if (tested) questions_.push_back({{}, index, numbers});
     }
 
-    /// Whether the row fits the current answers. On each open axis it must have the word of the answer, or none if the
-    /// answer is none.
+    /// Whether the row fits the current answers. On each open axis it must have the word of the answer, or no word if
+    /// the answer has none.
     [[nodiscard]] bool fits(const LookupRow& row) const {
         for (const auto& words : axes_) {
             const auto said = own_ & words;

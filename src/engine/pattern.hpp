@@ -28,22 +28,129 @@ enum class PatternOp : std::uint8_t {
     close,       ///< ends a part
 };
 
-/// The classes that a pattern can name: what an item is, or what holds at a position.
+/// The classes that a pattern can name, in capitals (`pattern_classes`): what an item is, or what holds at a position.
 enum class PatternClass : std::uint8_t {
     // items with one meaning
-    word, phrase, derived, verb, side, versus, toward, part, own, other, mine, theirs, reason, by_hand, range, unit,
-    dice, choice, distance, formal, adjust, number, fact, filler, everybody, name, unit_name, unknown,
+    word,       ///< a word of the table, plain or with a number
+    phrase,     ///< a phrase that stands for words of the table
+    derived,    ///< a word worked out from others
+    verb,       ///< a name of the procedure
+    side,       ///< the name of a side
+    versus,     ///< a divider of the sides
+    toward,     ///< a divider of the sides, or the word before a distance
+    part,       ///< AND: `and` or `for`, between or inside units
+    own,        ///< a word for the first side before its dice or its action: `my`, `I`
+    other,      ///< a word for the second side before its dice or its action
+    mine,       ///< a possessive before a unit of the first side
+    theirs,     ///< a possessive before a unit of the second side
+    reason,     ///< between a modifier by hand and its reason
+    by_hand,    ///< beside a modifier by hand
+    range,      ///< before the number of a distance
+    unit,       ///< the unit of distance: `inches`
+    dice,       ///< a name for dice
+    choice,     ///< the name of a choice
+    distance,   ///< a number with its unit of distance
+    formal,     ///< the form for scripts: `points=9`, `3xrm@8`
+    adjust,     ///< a modifier by hand: `+1`, `-2:hill`
+    number,     ///< a number, a die's face too
+    fact,       ///< known to the ruleset, without effect in this procedure
+    filler,     ///< a word that is ignored
+    everybody,  ///< before a word that applies to both sides: `both`
+    name,       ///< the name of a person or unit outside the game
+    unit_name,  ///< the name of a unit of the game
+    unknown,    ///< a piece with no known meaning
     // other items
-    any, state, said, counted, weapon, valued, table_word, says, idle, active, first_side, second_side, ranged,
-    possessive, each, one_piece, doing, done, stem, thing, chosen, again, first_only, second_only, role,
-    troops_again, loose, small, piece, or_more, joined, passive, silent, no_face, bare, value, spelled, one,
-    percent, close_unit, aimless, arms, quantity, lacking, from_dice, share, of_one, uncounted, tally, plural,
-    compound, glued, named_die, unreasoned, unowned, doer, owning, mentioned, armed, run_together, initial, peer,
-    rival, beyond,
+    any,           ///< every item
+    state,         ///< a phrase, a derived word, or a word without a number that is of no required choice
+    said,          ///< a word of the table, in any form, or a unit of the game
+    counted,       ///< a quantity or a weapon
+    weapon,        ///< a weapon
+    valued,        ///< a quantity or weapon with its number
+    table_word,    ///< a word, phrase, range band or derived word
+    says,          ///< a word, known or not: not a number, a divider or a joint
+    idle,          ///< a single piece that is a filler, a fact or unknown
+    active,        ///< a name of the procedure, not in the passive
+    first_side,    ///< the name of the first side
+    second_side,   ///< the name of the second side
+    ranged,        ///< a `toward` before a distance
+    possessive,    ///< begins with a possessive before a unit: `my`, `their`
+    each,          ///< applies to both sides
+    one_piece,     ///< has a single piece
+    doing,         ///< ends like an active verb: `charging`
+    done,          ///< ends like a passive verb: `charged`
+    stem,          ///< a word of which only the beginning is typed
+    thing,         ///< a word of a choice named by a noun, and the word does not contain that noun
+    chosen,        ///< a word of a choice
+    again,         ///< a word of a choice of which an earlier item has a word too
+    first_only,    ///< a word that only the first side can have
+    second_only,   ///< a word that the first side cannot have
+    role,          ///< one piece, a fact: the name of a side in some procedure
+    troops_again,  ///< troops named earlier on the first side only
+    loose,         ///< a word of no choice, a word that ends in a noun, or an item that is not a word of the table
+    small,         ///< one piece that is a filler, whatever item it is in
+    piece,         ///< any one piece
+    or_more,       ///< a number with a plus behind it: `4+`
+    joined,        ///< a hyphen comes before it
+    passive,       ///< a passive name of the procedure without its `by`
+    silent,        ///< a filler, or a possessive before a unit
+    no_face,       ///< NUM: a number that is not named as a die
+    bare,          ///< a NUM that counts nothing outside the tables and is not kept back from what follows
+    value,         ///< a NUM that counts nothing outside the tables
+    spelled,       ///< a number in letters: `two`
+    one,           ///< the number 1
+    percent,       ///< a number with a percent sign
+    close_unit,    ///< a unit of distance that may belong to the number before it
+    aimless,       ///< a weapon without its distance
+    arms,          ///< a weapon without its number, if the procedure counts weapons
+    quantity,      ///< a quantity, with its number or without
+    lacking,       ///< a quantity without its number
+    from_dice,     ///< a quantity that is the number of dice if it is not given
+    share,         ///< a quantity in percent
+    of_one,        ///< a quantity that only one side has
+    uncounted,     ///< a word before which a number is accepted and ignored
+    tally,         ///< has a noun whose number gives a quantity: `men`
+    plural,        ///< has a plural ending
+    compound,      ///< begins with the first of two nouns in the singular
+    glued,         ///< no blank comes before it
+    named_die,     ///< the name of one of the procedure's dice
+    unreasoned,    ///< a modifier by hand without a reason
+    unowned,       ///< nothing says whose it is
+    doer,          ///< a word or phrase that ends like an active verb, as typed or as the table spells it
+    owning,        ///< a possessive: `15al's`
+    mentioned,     ///< ends in the same word as an earlier item
+    armed,         ///< a unit of the game with a weapon whose distance is missing
+    run_together,  ///< an alternative name of several words, typed as one
+    initial,       ///< a single letter
+    peer,          ///< a word of the same choice as the item that the brackets begin with
+    rival,         ///< another word of that choice
+    beyond,        ///< a word of that choice that begins before that item ends, and ends after it
     // positions
-    start, breath, parted, one_side, two_sides, both_throw, opposed, behind_versus, described, first, undivided,
-    distances, in_verb, free, unturned, counts_arms, stopped, letter, capital, large, rank, short_rank, owns,
-    nameless, elsewhere, asked,
+    start,          ///< the line begins here
+    breath,         ///< a comma or an end of the line is here
+    parted,         ///< the line has a divider of the sides
+    one_side,       ///< the procedure has one side
+    two_sides,      ///< the procedure has two sides
+    both_throw,     ///< both sides throw dice
+    opposed,        ///< the procedure is of the kind `opposed`
+    behind_versus,  ///< BEHIND: after the divider of the sides
+    described,      ///< a word or a unit of this side comes before
+    first,          ///< no word and no unit comes before
+    undivided,      ///< no item of the line divides the sides
+    distances,      ///< the procedure has weapons, or a distance as a quantity
+    in_verb,        ///< inside a name of the procedure, or a `toward`
+    free,           ///< not inside a name of the table that has several words
+    unturned,       ///< the procedure has two sides, and no verb is passive
+    counts_arms,    ///< the procedure counts weapons
+    stopped,        ///< a comma or full stop comes before
+    letter,         ///< the next piece is a filler of one letter that spells a word of the table: `a`
+    capital,        ///< the next piece is capitalized as a name may be, in a line of mixed case
+    large,          ///< the next piece is capitalized, in a line that is not all capitals
+    rank,           ///< the next piece is a rank; a short form only if it is capitalized
+    short_rank,     ///< the next piece is an abbreviation of at most four letters with its full stop
+    owns,           ///< the next piece ends in `'s`
+    nameless,       ///< the next piece resembles no word of any table
+    elsewhere,      ///< the next piece begins a quantity or weapon of another table
+    asked,          ///< a question mark comes before
 };
 
 inline constexpr PatternClass first_other = PatternClass::any;

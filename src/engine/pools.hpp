@@ -72,7 +72,7 @@ int pair_count(const Request& request);
 // Tallies: numbers counted from dice. A tally takes each number that dice show, from the greatest down, with the number
 // of dice that show it. A roll and the odds of all rolls go through the same steps.
 
-/// The range of dice kept out of `count`, the greatest first: from `first` up to but not including `last`.
+/// Which of `count` dice, the greatest first, are kept: from `first` up to but not including `last`.
 struct KeptPlaces {
     std::size_t first = 0;
     std::size_t last = 0;

@@ -213,7 +213,7 @@ private:
     /// Adds a question to the unit, such as `who is low on ammunition`. Effects with the same question share it.
     void decide(const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
         if (const auto& by = rules_of(word).settled_by; !by.empty())
-            if (const auto meant = state_.may_be_meant(unit); meant && meant->empty())
+            if (const auto meant = state_.candidate_leaders(unit); meant && meant->empty())
                 return;  // nobody is attached or nearby
         std::string_view provided = effect.open ? effect.effect->provided : std::string_view();
         if (provided.starts_with("if ")) provided.remove_prefix(3);
@@ -244,15 +244,15 @@ private:
     [[nodiscard]] std::string commands_of(const Change& decision) const {
         std::vector<std::string> commands;
         if (!decision.settled_by.empty())
-            for (const auto& who : state_.may_be_meant(decision.unit).value_or(std::vector<std::string>{""}))
+            for (const auto& who : state_.candidate_leaders(decision.unit).value_or(std::vector<std::string>{""}))
                 commands.push_back(decision.settled_by + (who.empty() ? "" : " ") + who);
         if (!decision.would.is_empty()) commands.push_back(command_of(decision.unit, decision.would));
         commands.push_back(fmt::format("units {} decided", decision.unit));
         return fmt::format(" ({})", fmt::join(commands, ", or "));
     }
 
-    /// The unit's last change if it asks the same question; otherwise a new one, because the answer may depend on the
-    /// new state.
+    /// The unit's last change if it has the same conditions and is not a question; otherwise a new one, because
+    /// conditions may depend on the new state.
     Change& change_of(const std::string& unit, const std::vector<std::string>& when,
                       const std::vector<std::string>& unless) {
         for (auto change = changes_.rbegin(); change != changes_.rend(); ++change)

@@ -295,7 +295,7 @@ const UnitState* State::find(std::string_view id) const {
 
 UnitState* State::find(std::string_view id) { return const_cast<UnitState*>(std::as_const(*this).find(id)); }
 
-std::optional<std::vector<std::string>> State::may_be_meant(std::string_view id) const {
+std::optional<std::vector<std::string>> State::candidate_leaders(std::string_view id) const {
     const auto* unit = find(id);
     if (unit == nullptr || rules_->may_be_attached(*unit->unit)) return std::nullopt;
     std::vector<std::string> found;

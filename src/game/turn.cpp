@@ -297,7 +297,7 @@ Call call_of(const Resolution& from, const Result& result, const NextStep& step,
     call.later = step.next->named_only;
     const auto* procedure = find_procedure(*from.request.ruleset, call.procedure);
     if (next_names[0].size() == 1 && procedure != nullptr && before.rules().is_of_attached(*procedure))
-        if (auto meant = before.may_be_meant(next_names[0].front()); meant) {
+        if (auto meant = before.candidate_leaders(next_names[0].front()); meant) {
             call.is_idle = meant->empty();
             if (meant->size() == 1 && !before.attached_to(next_names[0].front()).empty()) next_names[0] = *meant;
             else call.meant = std::move(*meant);

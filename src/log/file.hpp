@@ -66,7 +66,7 @@ using VisitLine = std::function<void(std::string_view line, std::uint64_t number
 /// than any record is cut off just past that length. Throws Error "unreadable".
 void each_line(const std::string& path, const VisitLine& visit);
 
-/// Whether the line contains the part. Searches whole machine words, because lines are full of quotes.
+/// Whether the line contains the part. Uses memmem, because a search by first character would stop at every quote.
 inline bool has_part(std::string_view line, std::string_view part) {
     return ::memmem(line.data(), line.size(), part.data(), part.size()) != nullptr;
 }
@@ -91,8 +91,8 @@ public:
     LogFile(const LogFile&) = delete;
     LogFile& operator=(const LogFile&) = delete;
 
-    /// One writer's turn; other writers wait for its end. It uses the file that has the log's name at the start of the
-    /// turn.
+    /// One writer's turn; other writers wait for its end. It uses whichever file has the log's name when the turn
+    /// starts.
     class Turn {
     public:
         explicit Turn(LogFile& log);

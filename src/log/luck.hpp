@@ -64,7 +64,7 @@ struct SideLuck {
     Roll worst;
 
     /// Whether there are enough dice to judge.
-    [[nodiscard]] bool tells() const { return dice >= 5; }
+    [[nodiscard]] bool has_enough_dice() const { return dice >= 5; }
 };
 
 class GameLuck {

@@ -64,7 +64,7 @@ bool Narrative::read(std::string_view line, const VoidRecords& voids) {
         return false;
     }
     entry_ = {};
-    fated_.clear();
+    affected_unit_.clear();
     entry_.turn = turn_;
     entry_.phase = phase_;
     entry_.side = side_;
@@ -231,26 +231,26 @@ void Narrative::count(const Json& result) {
         if (hits > 0 && side < sides.size() && !is_named(record_.result, side))
             lose(std::string(sides[side]), "hits", hits);
     });
-    count_fates(*ruleset, result);
+    count_party_effects(*ruleset, result);
 }
 
 /// The party of the only unit that the record names, else the party alone.
-Fated Narrative::fated_by(const std::string& party) const {
+AffectedParty Narrative::affected_by(const std::string& party) const {
     const auto names = record_.result["names"];
     if (names.size() != 1 || names.at(0).size() != 1) return {{}, party};
     return {names.at(0).at(0).string(), party};
 }
 
-void Narrative::count_fates(const Ruleset& ruleset, const Json& result) {
+void Narrative::count_party_effects(const Ruleset& ruleset, const Json& result) {
     const auto sides = sides_of(ruleset, result);
     if (sides.empty()) return;
     each_unit_result(result, [&](const Json& unit) {
         for (const auto effect : unit["effects"]) {
             const auto to = effect.text_at("to");
             if (to == "both" || std::ranges::find(sides, to) != sides.end() || effect.contains("provided")) continue;
-            const auto fated = fated_by(to);
-            fates_[fated][effect.text_at("text")].push_back(record_.number);
-            fated_ = fated.unit;
+            const auto affected = affected_by(to);
+            party_effects_[affected][effect.text_at("text")].push_back(record_.number);
+            affected_unit_ = affected.unit;
         }
     });
 }
@@ -266,7 +266,8 @@ void Narrative::count_changes() {
         for (const auto number : change["takes"]) lose(unit, std::string(number.key()), number.integer());
         if (const auto hits = change.number_at("hits"); hits != 0 && !is_taken)
             lose(unit, "hits", static_cast<std::int64_t>(hits));
-        if (change.flag_at("removed") && unit != fated_) fates_[{unit, {}}]["out of the game"].push_back(entry_.record);
+        if (change.flag_at("removed") && unit != affected_unit_)
+            party_effects_[{unit, {}}]["out of the game"].push_back(entry_.record);
     }
 }
 

@@ -112,7 +112,7 @@ public:
         last_.resize(dice_.size());
         for (const auto& step : steps_) last_[step.dice] = step.fall;
         if (!tallies_.empty()) plan_unions();
-        // all dice left after the last fall but one show the last, so it needs no step
+        // after the last fall but one, all remaining dice must show the last fall, so it needs no step
         if (tallies_.empty())
             std::erase_if(steps_, [&](const Step& step) {
                 return last_[step.dice] == step.fall && dice_[step.dice].falls.size() > 1 && !dice_[step.dice].once;

@@ -1,5 +1,5 @@
 #pragma once
-// A number of the results that a question names, and the side that it belongs to.
+// Questions about odds: a number of the results, the answer, changes to a request, and values to vary.
 
 #include <optional>
 #include <set>
@@ -12,6 +12,8 @@
 #include "orderly/parse.hpp"
 
 namespace orderly::odds {
+
+// A number of the results that a question names, and the side that it belongs to.
 
 /// Identifies a number of one side.
 struct NumberKey {

@@ -1,6 +1,6 @@
 #pragma once
 // All rolls of one request, each with a weight. Pools are not enumerated face by face: rolls with equal hits and
-// tallies are one, weighted by their number.
+// tallies are merged into one, weighted by their number.
 
 #include <array>
 #include <functional>

@@ -207,7 +207,7 @@ void check_steps(const Tallying& tallying) {
     if (const auto steps = tallying.steps(); steps > most)
         throw Error(
             ErrorCode::too_large,
-            fmt::format("too many dice to count: about {:.0f} million steps, and the most is {:.0f} million",
+            fmt::format("too many dice to count: about {:.0f} million steps, and the limit is {:.0f} million",
                         steps / 1e6, most / 1e6));
 }
 

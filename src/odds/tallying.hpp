@@ -14,7 +14,8 @@
 namespace orderly::odds {
 
 // The joint distribution of several numbers over all rolls. It goes from the greatest number on the dice down, and for
-// each decides how many of the remaining dice show it. Rolls that count alike are one, weighted by their number.
+// each decides how many of the remaining dice show it. Rolls that count alike are merged into one,
+// weighted by their number.
 
 /// A value that a die can show, and what it adds to each of the numbers counted by die.
 struct DieFall {

@@ -1,5 +1,5 @@
 #pragma once
-// Looks up tokens among the words of one procedure that one of its sides may use. A token is split only at `=` or `@`.
+// What canonical tokens mean: words of a procedure, units of a game, and one side of a line.
 
 #include <algorithm>
 #include <cstdint>
@@ -16,6 +16,8 @@
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
+
+// Looks up tokens among the words of one procedure that one of its sides may use. A token is split only at `=` or `@`.
 
 enum class Shape : std::uint8_t {
     bare,    ///< `name`
@@ -180,7 +182,7 @@ struct SaidWord {
     std::string text = {};
 
     friend bool operator==(const SaidWord&, const SaidWord&) = default;
-    [[nodiscard]] bool parts() const { return kind == Saying::also || kind == Saying::shared; }
+    [[nodiscard]] bool is_separator() const { return kind == Saying::also || kind == Saying::shared; }
 };
 
 using SaidWords = std::vector<SaidWord>;

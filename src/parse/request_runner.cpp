@@ -19,7 +19,7 @@
 
 namespace orderly::parser {
 
-const Request* KeptRequests::find(const Ruleset& ruleset, std::span<const std::string_view> words, char how) {
+const Request* RequestCache::find(const Ruleset& ruleset, std::span<const std::string_view> words, char how) {
     words_.assign(1, how);
     for (const auto word : words) words_.append(word).push_back('\0');
     of_ = &ruleset;
@@ -28,7 +28,7 @@ const Request* KeptRequests::find(const Ruleset& ruleset, std::span<const std::s
     return kept != nullptr && kept->ruleset == of_ && kept->words == words_ ? &kept->request : nullptr;
 }
 
-void KeptRequests::keep(const Request& request) {
+void RequestCache::keep(const Request& request) {
     if (auto* place = all_.place_for(hash_)) *place = {words_, of_, request};
 }
 
@@ -47,10 +47,11 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
     if (tokens.size() > most_words)
         throw Error(ErrorCode::too_long,
                     fmt::format("the request has {} words; the limit is {}", tokens.size(), most_words));
-    easily_ = false;
-    read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
-            [&] { easily_ = true; }, words_repeat_ ? &kept_units_ : nullptr);
-    if (!easily_) complete_or_count(vocabulary, tokens, options);
+    was_sentence_ = false;
+    read_or(
+        vocabulary, tokens, {options.exact, options.follow}, resolution_.request, [&] { was_sentence_ = true; },
+        words_repeat_ ? &kept_units_ : nullptr);
+    if (!was_sentence_) complete_or_count(vocabulary, tokens, options);
     else if (!words_repeat_ || !take_kept(vocabulary, tokens, options)) read_and_keep(vocabulary, tokens, options);
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }
@@ -70,7 +71,7 @@ bool RequestRunner::take_kept(const Vocabulary& vocabulary, std::span<const std:
 
 void RequestRunner::read_and_keep(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                   const RunOptions& options) {
-    read_easily(vocabulary, tokens, options);
+    read_sentence(vocabulary, tokens, options);
     complete_or_count(vocabulary, tokens, options);
     if (words_repeat_ && !options.has_faces) kept_.keep(resolution_.request);
 }
@@ -86,7 +87,7 @@ void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<co
         if (!may_count || !throws_pools(resolution_.request.procedure->kind)) throw;
         const auto is_counted = [&] {
             try {
-                return read_easily(vocabulary, tokens, options), true;
+                return read_sentence(vocabulary, tokens, options), true;
             } catch (const Error&) {
                 return false;
             }
@@ -96,9 +97,9 @@ void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<co
     complete(resolution_.request);
 }
 
-void RequestRunner::read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                                const RunOptions& options) {
-    easily_ = true;
+void RequestRunner::read_sentence(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                                  const RunOptions& options) {
+    was_sentence_ = true;
     auto understood = easy_.read(vocabulary, tokens,
                                  {options.follow, options.has_faces ? options.faces : std::span<const int>(),
                                   options.throws_dice});
@@ -217,8 +218,8 @@ bool are_canonical(const Vocabulary& vocabulary, Tokens tokens, bool follow) {
 
 namespace {
 
-void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
-                  bool tells, KeptUnits* kept = nullptr) {
+void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into, bool tells,
+                  UnitCache* kept = nullptr) {
     clear_request(into);
     into.id = take_id(tokens);
     if (tokens.empty() || tokens.front().empty()) throw no_procedure(*vocabulary.in_force);
@@ -246,7 +247,7 @@ bool parser::look_said(Tokens tokens) {
 }
 
 bool parser::parses(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
-                    KeptUnits* kept) {
+                    UnitCache* kept) {
     try {
         read_request(vocabulary, tokens, options, into, false, kept);
         return true;

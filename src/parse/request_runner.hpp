@@ -19,7 +19,7 @@ namespace orderly::parser {
 
 /// Caches the completed requests of players' sentences, because reading a sentence takes many times as long as
 /// resolving its request.
-class KeptRequests {
+class RequestCache {
 public:
     /// The cached request for the words; null if there is none. `how` encodes the options that they are read with.
     const Request* find(const Ruleset& ruleset, std::span<const std::string_view> words, char how);
@@ -89,13 +89,14 @@ private:
     void name_roll(const RunOptions& options, std::uint64_t number);
     void complete_or_count(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                            const RunOptions& options);
-    void read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
+    void read_sentence(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                       const RunOptions& options);
 
     Resolution resolution_;
     const bool words_repeat_;
-    KeptRequests kept_;
-    KeptUnits kept_units_;
-    bool easily_ = false;  ///< the request was read as a player's sentence
+    RequestCache kept_;
+    UnitCache kept_units_;
+    bool was_sentence_ = false;  ///< the request was read as a player's sentence
     DiceSource source_;
     DiceSeed seed_{""};
     std::string seed_text_;

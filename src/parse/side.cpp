@@ -109,7 +109,8 @@ void check_says_something(const Reading& reading, Index side) {
     if (names.empty() || std::ranges::any_of(reading.into.sides[side].units, says)) return;
     throw Error(
         ErrorCode::missing,
-        fmt::format("{} has no word of the {}: add some after its name", names.front(), reading.procedure.sides[side]),
+        fmt::format("no words describe {} as the {}: add some after its name", names.front(),
+                    reading.procedure.sides[side]),
         names.front());
 }
 
@@ -194,7 +195,7 @@ std::string_view text_of(std::span<const std::string_view> tokens) {
 
 }  // namespace
 
-void KeptUnits::say(const Kept& kept, Unit& unit) {
+void UnitCache::say(const Kept& kept, Unit& unit) {
     clear_unit(unit);
     unit.said = kept.said;
     for (const auto& [quantity, value] : kept.values) {
@@ -205,7 +206,7 @@ void KeptUnits::say(const Kept& kept, Unit& unit) {
     unit.by_hand = kept.by_hand;
 }
 
-void KeptUnits::keep(const Unit& unit, Kept& kept) {
+void UnitCache::keep(const Unit& unit, Kept& kept) {
     kept.said = unit.said;
     kept.values.clear();
     for (Index at = 0; at < unit.valued.size(); ++at)
@@ -214,7 +215,7 @@ void KeptUnits::keep(const Unit& unit, Kept& kept) {
     kept.by_hand = unit.by_hand;
 }
 
-void KeptUnits::read(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit) {
+void UnitCache::read(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit) {
     const auto text = text_of(tokens);
     const auto read_tokens = [&] {
         clear_unit(unit);

@@ -16,7 +16,7 @@
 
 namespace orderly::parser {
 
-class KeptUnits;
+class UnitCache;
 
 struct Reading {
     const Ruleset& ruleset;
@@ -25,7 +25,7 @@ struct Reading {
     Request& into;
     std::span<const NamedUnit> units = {};  ///< of the game
     bool tells = true;                      ///< if false, errors need no message
-    KeptUnits* kept = nullptr;              ///< a cache for words that may come again, or null
+    UnitCache* kept = nullptr;              ///< a cache for words that may come again, or null
 };
 
 /// Clears the unit but keeps its allocated memory.
@@ -90,7 +90,7 @@ Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& tok
 
 /// Caches units by their words, because in a batch most units come again, with other opponents. Holds up to 2048 units,
 /// each stored when it is read a second time. Games are not cached: the words of their units change.
-class KeptUnits {
+class UnitCache {
 public:
     /// Sets `unit` to what read_unit reads from the tokens. Throws Error.
     void read(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit);

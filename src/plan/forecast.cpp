@@ -281,7 +281,7 @@ private:
         for (auto* part : {&yes, &no}) {
             if (part->empty()) continue;
             auto& into = layers_[part == &yes ? step.yes : at + 1];
-            const auto factor = into.share(layer.den);
+            const auto factor = into.use_common_denominator(layer.den);
             for (auto& [standing, weight] : *part) into.weights[std::move(standing)] += factor * *weight;
         }
     }
@@ -301,7 +301,7 @@ private:
         if (!taken.empty() && std::ranges::all_of(taken, is_misread)) throw Error(*taken.front()->error);
         if (taken.empty()) check_readable(step);
         auto& into = layers_[at + 1];
-        const Whole factor = into.share(layer.den * common) * common;
+        const Whole factor = into.use_common_denominator(layer.den * common) * common;
         auto steps = taken.begin();
         for (const auto& [standing, weight] : layer.weights) {
             const Whole scale = weight * (factor / (*steps)->den);

@@ -201,7 +201,12 @@ Measure measure_named(std::string_view name) {
 
 namespace {
 
-/// Faults numbers that the engine would accept although they are always 0 here.
+void report_too_early(const Node& at, Scope& scope) {
+    add_fault(scope.faults, at,
+              fmt::format("`{}` is not known before the dice are thrown, when this is tested", at.text));
+}
+
+/// Reports numbers that the engine would accept although they are always 0 here.
 void check_known(const Node& at, Measure of, Scope& scope) {
     const auto fault = [&](std::string_view why) {
         add_fault(scope.faults, at, fmt::format("`{}`: {}", at.text, why));
@@ -214,7 +219,7 @@ void check_known(const Node& at, Measure of, Scope& scope) {
         scope.asks_hits = true;
         return;
     }
-    if (!scope.fallen) return fault("not known yet: it is needed before the dice are thrown");
+    if (!scope.fallen) return report_too_early(at, scope);
     if (of == Measure::die && at.text[4] - '0' > scope.most_die)
         return fault(scope.most_die == 1 ? "only one die is thrown"
                                          : fmt::format("only {} dice are thrown", scope.most_die));
@@ -225,7 +230,7 @@ void check_known(const Node& at, Measure of, Scope& scope) {
         fault(fmt::format("the {} suffers no hits; use `hits`", scope.sides[0]));
 }
 
-/// Faults a quantity that the tested side never has: it would always be 0.
+/// Reports a quantity that the tested side never has: it would always be 0.
 void check_whose(const Node& at, bool enemy, const Quantity& quantity, Scope& scope) {
     const auto asked = enemy ? enemy_of(scope.asking) : scope.asking;
     if (scope.sides.size() < 2 || (quantity.sides & asked) != 0) return;
@@ -241,9 +246,7 @@ void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
     const auto enemy = text.starts_with(enemy_prefix);
     const auto own = std::ranges::find(scope.quantities, text, &Quantity::id) != scope.quantities.end();
     if (const auto tally = std::ranges::find(scope.tallies, text, &Tally::id); !own && tally != scope.tallies.end()) {
-        if (!scope.fallen)
-            add_fault(scope.faults, at,
-                      fmt::format("`{}`: not known yet: it is needed before the dice are thrown", text));
+        if (!scope.fallen) report_too_early(at, scope);
         tally->asked = true;
         of = Measure::tally;
         index = static_cast<Index>(tally - scope.tallies.begin());

@@ -24,7 +24,7 @@ std::optional<Fraction> read_fraction(const Node& node, Faults& faults);
 std::optional<Band> read_band(const Node& node, Faults& faults);
 /// true or false.
 std::optional<bool> read_bool(const Node& node, Faults& faults);
-/// Whether it is an id in kebab-case: letters, digits and single hyphens. Faults anything else.
+/// Whether it is an id in kebab-case: letters, digits and single hyphens. Reports anything else.
 bool check_id(const Node& node, Faults& faults);
 /// Text, plain or quoted; a list or map is a fault.
 std::optional<std::string_view> read_text(const Node& node, Faults& faults);
@@ -34,7 +34,7 @@ std::vector<const Node*> names_in(const Node& node);
 
 class Fields {
 public:
-    /// Faults a node that is not a map, and needed keys that are missing.
+    /// Reports a node that is not a map, and needed keys that are missing.
     Fields(const Node& node, const Mapping& mapping, Faults& faults);
 
     /// The value of a key, or null.
@@ -42,7 +42,7 @@ public:
     /// The value of a key that the author named, if the mapping allows such keys; or null.
     const Node* find_other(std::string_view key);
 
-    /// The text of a key, or empty. Faults a needed text that is blank.
+    /// The text of a key, or empty. Reports a needed text that is blank.
     std::string_view text(std::string_view key);
     int whole(std::string_view key, int otherwise);
     /// A whole number of 1 or more; `otherwise` if the key is missing.
@@ -53,7 +53,7 @@ public:
     /// The items of a list, or a scalar as a list of one; empty if the key is missing.
     std::vector<const Node*> list(std::string_view key);
 
-    /// Faults every key without a meaning here. Call it after reading all keys.
+    /// Reports every key without a meaning here. Call it after reading all keys.
     void finish();
 
     [[nodiscard]] const Node& node() const { return node_; }

@@ -1,5 +1,5 @@
 #pragma once
-// The values of a procedure that the scan of its sheet lost, as a table of the player's own to be filled in.
+// A table for the player to fill in, with the values of a procedure that were lost in the scan of its sheet.
 
 #include <string>
 
@@ -7,8 +7,8 @@
 
 namespace orderly::tables {
 
-/// YAML that extends the procedure with every lost cell as `absent`, each commented with what it is. It is
-/// a good table as it stands and changes nothing. Empty when nothing is lost.
+/// YAML that extends the procedure with every lost cell as `absent`, each with a comment that describes it. As written,
+/// it is a valid table and changes nothing. Empty if nothing is lost.
 std::string fill_template(const Ruleset& ruleset, const Procedure& procedure);
 
 }  // namespace orderly::tables

@@ -19,7 +19,7 @@ enum class Form : std::uint8_t {
     flag,      ///< true or false
     whole,     ///< a whole number
     count,     ///< a whole number, 1 or more
-    fraction,  ///< a whole number or such as 1/2
+    fraction,  ///< a whole number, or a fraction such as 1/2
     band,      ///< 4..7, 8.., ..-2, 5
     dice,      ///< d10, 2d6, best 1 of 2d6
     word,      ///< one word, quantity or number of a condition: also enemy.word, a+b, hits={suffered}

@@ -193,7 +193,7 @@ std::optional<Node> Library::resolve(const std::string& id, std::size_t from, st
     }
     const auto place = fmt::format("{} in {}", id, layers_[at->layer].label);
     if (std::ranges::find(chain, place) != chain.end()) {
-        add_fault(faults, *asked, fmt::format("`extends` goes in a circle: {} -> {}", fmt::join(chain, " -> "), place));
+        add_fault(faults, *asked, fmt::format("`extends` forms a cycle: {} -> {}", fmt::join(chain, " -> "), place));
         return std::nullopt;
     }
     chain.push_back(place);

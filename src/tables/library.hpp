@@ -18,11 +18,11 @@ namespace orderly::tables {
 /// Merges `over` into `base`: maps merge key by key; lists and scalars replace. Nodes keep their places.
 Node merge(Node base, const Node& over);
 
-/// Faults a modifier that `over` adds under nearly the same name as one of `base`, if both count the same word: it is
+/// Reports a modifier that `over` adds under nearly the same name as one of `base`, if both count the same word: it is
 /// probably misspelled, and the word would count twice.
 void check_additions(const Node& base, const Node& over, Faults& faults);
 
-/// Removes the keys that `drop` lists (`modifiers.horse`, `tables.fire.rows.*.bands`) from `table`. Faults a key that
+/// Removes the keys that `drop` lists (`modifiers.horse`, `tables.fire.rows.*.bands`) from `table`. Reports a key that
 /// is not there, or that `over` gives again.
 void drop_keys(Node& table, const Node& drop, const Node& over, Faults& faults);
 
@@ -76,7 +76,7 @@ private:
                                 const Node* asked, Faults& faults);
     std::optional<Node> base_of(const std::string& id, const At& at, const Node& extends,
                                 std::vector<std::string>& chain, Faults& faults);
-    /// The language that a ruleset's head names, or null. Faults an unknown language.
+    /// The language that a ruleset's head names, or null. Reports an unknown language.
     const Language* language_of(const Node& head, Faults& faults);
     [[nodiscard]] const Language* built_in_language(std::string_view id) const;
     const Node& keep(Node node) { return *nodes_.emplace_back(std::make_unique<Node>(std::move(node))); }

@@ -146,7 +146,7 @@ private:
         return node;
     }
 
-    /// Faults invisible characters, because they would reach the player's terminal.
+    /// Reports invisible characters, because they would reach the player's terminal.
     void check_characters(Node& node) {
         for (std::string_view rest = node.text; !rest.empty() && !node.faulty;) {
             const auto length = text::character_length(rest);

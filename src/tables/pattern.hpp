@@ -18,7 +18,7 @@ namespace orderly::tables {
 // group them, and square brackets contain optional parts. Parts without a space between them are one word:
 // `limber(ed|ing)`.
 
-/// All names that the node's text stands for, in kebab-case, in the order of the alternatives. Faults unclosed
+/// All names that the node's text stands for, in kebab-case, in the order of the alternatives. Reports unclosed
 /// brackets, empty alternatives, repeated names and too many names.
 std::vector<std::string> expand_pattern(const Node& pattern, Faults& faults);
 
@@ -29,7 +29,7 @@ struct PatternNames {
     std::function<const std::string*(std::string_view)> term;
 };
 
-/// Compiles a rule's pattern to steps (engine/pattern.hpp). Faults an invalid pattern and returns nothing.
+/// Compiles a rule's pattern to steps (engine/pattern.hpp). Reports an invalid pattern and returns nothing.
 std::span<const PatternStep> compile_pattern(const Node& text, const PatternNames& names, Arena& arena, Faults& faults);
 
 }  // namespace orderly::tables

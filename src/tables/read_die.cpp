@@ -209,7 +209,7 @@ private:
         add(die, read.sides, node);
     }
 
-    /// Numbers, or names of faces. Faults anything else and leaves it out.
+    /// Numbers, or names of faces. Reports anything else and leaves it out.
     std::span<const int> numbers(const Node& node) {
         std::vector<int> list;
         for (const auto* item : names_in(node))
@@ -315,7 +315,7 @@ private:
         return list;
     }
 
-    /// Faults a named face that a die lacks, and a die of which every face is named.
+    /// Reports a named face that a die lacks, and a die of which every face is named.
     void check_faces(const Node& node, std::span<const int> named, std::string_view what, const std::vector<Die*>& dice) {
         for (const auto* die : dice) {
             const auto faces = engine::faces_on(*die, die->sizes.front().value.base);

@@ -66,7 +66,7 @@ private:
         if (bands != nullptr) read_bands(of, *bands);
     }
 
-    /// Faults a `by` with most of a choice's words but not all: the others were probably forgotten.
+    /// Reports a `by` with most of a choice's words but not all: the others were probably forgotten.
     void check_words(const Node& options) {
         WordSet named;
         for (const auto& option : line_.options) {

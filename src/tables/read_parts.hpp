@@ -22,7 +22,7 @@ Condition read_condition(Fields& fields, SideMask sides, Scope& scope, std::stri
 Term read_term(const Node& at, SideMask sides, Scope& scope);
 /// A whole number, `absent`, or a map with `base` and how it grows. `of` is what it grows with unless the map has `of`.
 Number read_number(const Node& node, Measure of, Index index, Scope& scope);
-/// Faults entries after the `else` of a map, which would never count.
+/// Reports entries after the `else` of a map, which would never count.
 void check_else(const Node& map, Faults& faults);
 /// A map of words to numbers, as options in the order of the file.
 std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope);
@@ -47,7 +47,7 @@ struct Domain {
     Band whole;
     std::vector<int> values;
 };
-/// Faults integers of the domain that no band contains, and bands that overlap.
+/// Reports integers of the domain that no band contains, and bands that overlap.
 void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::string_view column, const Node& at,
                  Faults& faults);
 
@@ -73,7 +73,7 @@ int read_natural(Fields& fields, std::string_view key, Scope& scope);
 /// The modifier lines of a map, under the key.
 std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope, std::string_view under = "modifiers");
 
-/// Faults braces other than {count}, {distance-unit} and {outcome} in a wording.
+/// Reports braces other than {count}, {distance-unit} and {outcome} in a wording.
 void check_wording(const Node& wording, Faults& faults);
 
 /// Effects and result tables.
@@ -153,7 +153,7 @@ struct ProcedureSpeech {
 };
 
 struct Speech {
-    const SourceFile* file = nullptr;  ///< the ruleset's own file; lines it takes over may name what it has dropped
+    const SourceFile* file = nullptr;  ///< the ruleset's own file; inherited lines may name words that it has dropped
     std::span<const std::string_view> fillers = {};
     std::span<const std::string_view> facts = {};
     std::span<const Counting> countings = {};
@@ -164,11 +164,11 @@ struct Speech {
 /// Reads a speech.yaml, merged with what it extends. `language` is the ruleset's.
 Speech read_speech(const Node& file, const Language* language, Arena& arena, Faults& faults);
 
-/// Adds its names and phrases to a procedure whose words have all been read. Faults phrases that stand for words which
+/// Adds its names and phrases to a procedure whose words have all been read. Reports phrases that stand for words which
 /// the procedure lacks.
 void take_speech(const Speech& speech, Procedure& procedure, Arena& arena, Faults& faults);
 
-/// Faults names for words and procedures that the ruleset lacks.
+/// Reports names for words and procedures that the ruleset lacks.
 void check_speech(const Speech& speech, std::span<const Procedure> procedures, Faults& faults);
 
 /// The sides where the choice adds up over units: a modifier has a value for each of its words, and one of them is 0.
@@ -200,7 +200,7 @@ bool is_reserved_procedure(std::string_view id);
 void read_changes(Fields& wording, EffectWord& word, WordingRules& rules, Arena& arena, Faults& faults);
 /// `hits-take`, `attached`, `ends`, `turn-ends`, `remembered`, `phases`.
 void read_remembered(Fields& head, Ruleset& ruleset, Arena& arena, Faults& faults);
-/// Faults words in these keys and in the wordings that no procedure has.
+/// Reports words in these keys and in the wordings that no procedure has.
 void check_remembered(const Node& head, std::span<const Procedure> procedures, Faults& faults);
 
 // A whole ruleset: its head, each procedure, then checks across procedures.

@@ -68,7 +68,7 @@ void ResultReader::read_party(Fields& fields, Effect& effect) {
     effect.of = asked != nullptr ? scope_.side(asked, 0) : effect.to == both_sides ? Index{0} : effect.to;
 }
 
-/// Faults unknown numbers in the braces of `hits={suffered}` and `figures={figures less suffered}`.
+/// Reports unknown numbers in the braces of `hits={suffered}` and `figures={figures less suffered}`.
 void ResultReader::check_filled_in(const Node& word) const {
     const std::string_view filled = word.text;
     const auto open = filled.find('{');
@@ -328,7 +328,7 @@ Domain ResultReader::domain_of(const ResultSet& set) const {
     return sums || set.less.of != Measure::nothing ? Domain{} : Domain{{0, INT_MAX}, {}};
 }
 
-/// Faults different columns if the dice decide which table is used: players are asked for the column before the throw.
+/// Reports different columns if the dice decide which table is used: players are asked for the column before the throw.
 void ResultReader::check_chosen(const Node& tables, std::span<const ResultSet> sets) {
     const auto asks = [](const ResultSet& set) {
         return std::ranges::any_of(

@@ -181,7 +181,7 @@ DistanceUnit read_unit(Fields& head, Arena& arena, Faults& faults) {
     return unit;
 }
 
-/// Faults a fixed number for a follow-up that a player could not type for its quantity.
+/// Reports a fixed number for a follow-up that a player could not type for its quantity.
 void check_value(const PendingNext& next, const std::vector<Procedure>& procedures, Faults& faults) {
     const auto to = std::ranges::find(procedures, next.procedure, &Procedure::id);
     if (to == procedures.end() || next.said.size() == next.word.size() || next.said.find('{') != std::string_view::npos)
@@ -197,7 +197,7 @@ void check_value(const PendingNext& next, const std::vector<Procedure>& procedur
                               quantity->least, quantity->greatest));
 }
 
-/// Faults references to unknown procedures and words. Procedures that could not be read count as known.
+/// Reports references to unknown procedures and words. Procedures that could not be read count as known.
 void check_next(const std::vector<PendingNext>& pending, const std::vector<Procedure>& procedures,
                 const std::vector<std::string>& unreadable, Faults& faults) {
     std::vector<std::string_view> ids(unreadable.begin(), unreadable.end());
@@ -221,7 +221,7 @@ void check_next(const std::vector<PendingNext>& pending, const std::vector<Proce
     }
 }
 
-/// Faults short names that two procedures share.
+/// Reports short names that two procedures share.
 void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& nodes, Faults& faults) {
     for (std::size_t at = 0; at < procedures.size(); ++at)
         for (std::size_t other = 0; other < at; ++other) {
@@ -235,7 +235,7 @@ void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& n
         }
 }
 
-/// Faults words that the ruleset declares itself and no procedure uses.
+/// Reports words that the ruleset declares itself and no procedure uses.
 void check_words(const Node& head, const RulesetContext& context, Faults& faults) {
     const auto check = [&](const Node& word, const std::set<std::string, std::less<>>& used) {
         if (word.file == head.file && !used.contains(word.text))

@@ -50,7 +50,7 @@ private:
             add_fault(scope_.faults, key, fmt::format("`{}` is a quantity; give the tally another name", key.text));
     }
 
-    /// Faults counts that need to know the number of dice, or their order, before the throw.
+    /// Reports counts that need to know the number of dice, or their order, before the throw.
     void check_apart(const Node& key) {
         const auto by_die = tally_.of == TallyOf::worth || (tally_.of == TallyOf::sum && tally_.keep == Keep::all);
         for (std::size_t at = 0; at < dice_.size() && !by_die; ++at)
@@ -114,7 +114,7 @@ private:
         });
     }
 
-    /// Faults faces that no counted die can show.
+    /// Reports faces that no counted die can show.
     void check_face(const Node& at, Band faces) {
         for (std::size_t place = 0; place < dice_.size(); ++place) {
             auto shown = false;

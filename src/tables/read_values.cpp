@@ -250,7 +250,7 @@ private:
         value.parts = static_cast<int>(number.den);
     }
 
-    /// The index of a value's name. Faults an unknown name and returns the number of names.
+    /// The index of a value's name. Reports an unknown name and returns the number of names.
     std::size_t place_of(const Node& name) {
         const auto found = std::ranges::find(lookup_.names, name.text);
         if (found == lookup_.names.end())

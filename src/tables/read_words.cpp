@@ -253,7 +253,7 @@ private:
     std::vector<Derived> made_;
 };
 
-/// Faults a derived word that depends on itself or on one further down.
+/// Reports a derived word that depends on itself or on one further down.
 void check_order(const Derived& derived, const WordSet& later, const Node& at, Scope& scope) {
     const auto& when = derived.when;
     const auto asked = when.all | when.none | when.enemy_all | when.enemy_none | when.any_words.own | when.any_words.enemy;

@@ -64,7 +64,7 @@ void Scope::join(WordIndex index, const Group& group) {
     if (!group.own) groups_used.insert(std::string(word.id));
 }
 
-/// Faults names in the procedure's own groups that are not its words. The ruleset's groups can have others.
+/// Reports names in the procedure's own groups that are not its words. The ruleset's groups can have others.
 void Scope::check_groups() {
     for (const auto& group : groups_)
         if (group.own && group.node->file == file_)
@@ -330,7 +330,7 @@ const Node& Scope::place_of(const Name& name) const {
     return alias == entry.aliases.end() ? *entry.at : *alias->second;
 }
 
-/// Faults names that two words share. An alias gives way to a word with that name.
+/// Reports names that two words share. An alias gives way to a word with that name.
 void Scope::tell_apart(std::vector<Name>& names, std::vector<Name>& aliases) {
     std::ranges::stable_sort(names, {}, &Name::text);
     std::ranges::stable_sort(aliases, {}, &Name::text);

@@ -46,14 +46,14 @@ public:
     /// Choices that players can leave out without a note.
     std::set<std::string, std::less<>> may_be_unsaid;
 
-    /// The word called `name`, marked as used on `sides`. Does not handle `enemy.`. Faults an unknown name.
+    /// The word called `name`, marked as used on `sides`. Does not handle `enemy.`. Reports an unknown name.
     WordIndex use(const Node& at, std::string_view name, SideMask sides);
     /// The same for a list of names, as a set.
     WordSet use_all(const std::vector<const Node*>& names, SideMask sides);
 
     /// A face of a die by its name.
     [[nodiscard]] std::optional<int> face(std::string_view name) const;
-    /// Names a face. Faults an invalid name, and a name that means another number on another die.
+    /// Names a face. Reports an invalid name, and a name that means another number on another die.
     void name_face(const Node& name, int face);
 
     [[nodiscard]] std::span<const WordIndex> words_of(Index choice) const { return choices_[choice].words; }
@@ -67,7 +67,7 @@ public:
 
     /// Marks the words that derived words depend on as used on the same sides.
     void spread(std::span<const Derived> derived);
-    /// The finished words, names and choices. Faults unused words, and names that two words share.
+    /// The finished words, names and choices. Reports unused words, and names that two words share.
     std::span<const Word> finish_words(std::vector<Name>& names, std::vector<Name>& aliases);
     std::span<const Choice> finish_choices();
 
@@ -85,13 +85,13 @@ public:
     std::span<const Computed> values;  ///< those that the part being read can use
     std::vector<Tally> tallies;        ///< the procedure's tallies
     bool asks_die = false;             ///< a condition or a number uses a single die
-    bool asks_total = false;           ///< or the total of dice and modifiers
+    bool asks_total = false;           ///< a condition or a number uses the total of dice and modifiers
     bool pools = false;                ///< the procedure counts hits: single dice have no numbers
     Kind kind = Kind::roll;
     bool fallen = false;                             ///< the part being read is evaluated after the throw
     bool die_unread = false;                         ///< a die is invalid, so it is not known what bands must cover
     bool staged = false;                             ///< the part being read is evaluated when a stage begins
-    bool asks_hits = false;                          ///< and depends on the number of dice that reach the stage
+    bool asks_hits = false;                          ///< a stage depends on the number of dice that reach it
     int most_die = INT_MAX;                          ///< conditions can use die-1 to this one
     SideMask asking = every_side;                    ///< the sides whose numbers are tested
     std::set<std::string, std::less<>> groups_used;  ///< used words of the ruleset's groups

@@ -148,7 +148,7 @@ namespace {
 using Place = SaidWords::iterator;
 
 bool is_name(const SaidWord& said) { return said.kind == Saying::unit; }
-bool ends_unit(const SaidWord& said) { return said.parts() || said.kind == Saying::stop; }
+bool ends_unit(const SaidWord& said) { return said.is_separator() || said.kind == Saying::stop; }
 bool is_and(const SaidWord& said) { return said.kind == Saying::also; }
 
 /// What a unit has at most once: a word of a choice, a quantity, its weapons, its name, or a plain word. A second one
@@ -178,11 +178,13 @@ public:
         std::erase_if(words_, [](const SaidWord& said) { return said.kind == Saying::stop; });
         keep_parting_ands();
         check_ends();
-        if (std::ranges::none_of(words_, is_and)) std::erase_if(words_, &SaidWord::parts);
-        const auto is_doubled = [](const SaidWord& one, const SaidWord& other) { return one.parts() && one == other; };
+        if (std::ranges::none_of(words_, is_and)) std::erase_if(words_, &SaidWord::is_separator);
+        const auto is_doubled = [](const SaidWord& one, const SaidWord& other) {
+            return one.is_separator() && one == other;
+        };
         words_.erase(std::unique(words_.begin(), words_.end(), is_doubled), words_.end());
-        while (!words_.empty() && words_.back().parts()) words_.pop_back();
-        while (!words_.empty() && words_.front().parts()) words_.erase(words_.begin());
+        while (!words_.empty() && words_.back().is_separator()) words_.pop_back();
+        while (!words_.empty() && words_.front().is_separator()) words_.erase(words_.begin());
     }
 
 private:
@@ -261,7 +263,7 @@ private:
                 while (one != words_.end() && !is_and(*one) && !is_again(one)) ++one;
                 if (one == words_.end() || is_and(*one)) continue;
             }
-            if (at->parts()) begin();
+            if (at->is_separator()) begin();
             else add_to_unit(*at);
             kept.push_back(*at);
         }
@@ -277,7 +279,7 @@ private:
     [[nodiscard]] bool is_said(const SaidWord& said, Place from, Place to) const {
         const auto single = single_of(procedure_, said);
         return std::any_of(from, to, [&](const SaidWord& one) {
-            return !one.parts() && !is_name(one) && single_of(procedure_, one) == single;
+            return !one.is_separator() && !is_name(one) && single_of(procedure_, one) == single;
         });
     }
 
@@ -300,7 +302,7 @@ private:
             if (is_plain(*at) && stands_first(at))
                 throw asked(*at, is_named ? text_of(procedure_, *name) : "the first");
         if (last == words_.end() || !is_name(*last)) return;
-        const auto says = [](const SaidWord& one) { return !one.parts() && !is_name(one); };
+        const auto says = [](const SaidWord& one) { return !one.is_separator() && !is_name(one); };
         const auto say_any = std::any_of(words_.begin(), last - 1, says);
         for (auto at = last + 1; at != words_.end(); ++at)
             if (is_plain(*at) && !is_said(*at, words_.begin(), last - 1) &&

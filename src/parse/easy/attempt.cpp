@@ -10,7 +10,7 @@ namespace orderly::parser {
 namespace {
 
 /// How likely the error concerns the player's meaning; errors about the side may come from a wrong assignment.
-int likeness(const Error& error) {
+int relevance(const Error& error) {
     if (error.status() != ExitStatus::bad_request) return 2;
     return error.code == ErrorCode::wrong_side || error.code == ErrorCode::misplaced ? 0 : 1;
 }
@@ -79,7 +79,7 @@ private:
         try {
             return act();
         } catch (const Error& error) {
-            const auto more = made_.error ? likeness(error) - likeness(*made_.error) : 1;
+            const auto more = made_.error ? relevance(error) - relevance(*made_.error) : 1;
             if ((is_sure && more > 0) || (more >= 0 && (!made_.error || asks_for_typed(*made_.error)))) made_.error = error;
             return std::nullopt;
         }

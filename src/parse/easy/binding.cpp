@@ -183,7 +183,7 @@ bool Binder::lacks_distance(const ParsedToken& item) const {
 }
 
 /// Gives a distance to the named weapon, or to the first weapon without one; it ends the phrase before it. A bare
-/// number is no distance if another number has a unit.
+/// number is not a distance if another number has a unit.
 void Binder::give_distance(const Parts& parts) {
     auto& from = item_of(parts[1]);
     const auto lacks = [&](const ParsedToken& item) { return lacks_distance(item); };

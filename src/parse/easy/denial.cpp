@@ -82,11 +82,11 @@ Instead other_of_choice(const Procedure& procedure, WordIndex word) {
         if (other != word && !procedure.words[other].derived) names.emplace_back(procedure.words[other].id);
     if (choice.fallback == no_word && !choice.required && choice.adds_up == 0) return {.is_nothing = true};
     const auto has_other = choice.fallback != no_word && choice.fallback != word;
-    const auto nothing_said =
+    const auto default_note =
         has_other ? fmt::format("; the default is `{}`", procedure.words[choice.fallback].id) : std::string();
-    if (has_other && names.size() <= few) return {"mention only what applies" + nothing_said, {}, true};
+    if (has_other && names.size() <= few) return {"mention only what applies" + default_note, {}, true};
     const auto is_list = !names.empty() && names.size() <= most_named;
-    auto advice = "say what applies" + (is_list ? ": " + text::join_list(names, "or") : std::string()) + nothing_said;
+    auto advice = "say what applies" + (is_list ? ": " + text::join_list(names, "or") : std::string()) + default_note;
     if (names.size() != 1) names.clear();
     return {std::move(advice), std::move(names), false};
 }

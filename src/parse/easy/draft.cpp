@@ -183,7 +183,8 @@ private:
         for (const auto one : is_of_both ? std::vector{side, 1 - side} : std::vector{side}) {
             // a word given twice for one side may have meant two things
             const auto& all = words(one);
-            if (is_plain && std::ranges::find(all, said) != all.end() && std::ranges::none_of(all, &SaidWord::parts))
+            if (is_plain && std::ranges::find(all, said) != all.end() &&
+                std::ranges::none_of(all, &SaidWord::is_separator))
                 into_.is_as_said = false;
             say(one, said);
         }

@@ -253,13 +253,13 @@ Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<con
         .offering(names, turns ? std::string() : name);
 }
 
-/// Whether the piece is too small a part of a three-piece name to run as that name.
+/// Whether the piece is a word of a name of at most two words. A smaller part is too uncertain to run as that name.
 bool is_half_of(const TypedLine& line, std::size_t at, std::string_view name) {
     const auto keys = keys_of(name, line.language());
     return keys.size() <= 2 && std::ranges::find(keys, line.pieces[at].key) != keys.end();
 }
 
-/// Whether another person follows than the name has: `brave leader` when the table has "brave colonel".
+/// Whether the line names a different person from the name: `brave leader` when the table has "brave colonel".
 bool is_of_other(const TypedLine& line, std::size_t at, const Entry& entry) {
     const auto next = at + 1;
     if (entry.keys.size() < 2 || entry.keys.front() != line.pieces[at].key || next == line.pieces.size() ||

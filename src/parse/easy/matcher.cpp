@@ -151,7 +151,7 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
                     if (what == PatternClass::small && !said_.line.is_filler(said_.pieces[at])) return false;
                     ++at;
                 } else if (what == PatternClass::passive) {
-                    return run_passive(step + 1, at);
+                    return run_passive_name(step + 1, at);
                 } else {
                     const auto* item = item_at(at);
                     if (item == nullptr || !is(what, *item)) return false;
@@ -217,7 +217,7 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
 }
 
 /// Matches a passive name of the procedure without its `by`, which comes elsewhere.
-bool Matcher::run_passive(std::size_t step, std::size_t at) {
+bool Matcher::run_passive_name(std::size_t step, std::size_t at) {
     const auto fits = [&](const Entry& entry) {
         const auto size = entry.keys.size();
         if (!entry.is_passive || size < 2 || !said_.line.is(Listed::by, entry.keys.back())) return false;

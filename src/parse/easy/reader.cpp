@@ -165,7 +165,7 @@ private:
     [[nodiscard]] ParsedRequest of_misnamed(std::vector<Attempt> all) const {
         auto misnamed = misnamed_in(names_, pieces_);
         std::erase_if(misnamed, [&](const Named& one) { return is_in_some_table(one, [](TokenKind) { return true; }); });
-        // another procedure knows more words, so this is no misspelled name
+        // another procedure knows more words, so this is not a misspelled name
         if (!misnamed.empty() && misnamed.front().at > 0 &&
             most_words(all) > std::ranges::find(all, misnamed.front().procedure, &Attempt::procedure)->words)
             misnamed.clear();

@@ -76,7 +76,7 @@ std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std
 bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
                      const std::vector<Named>& named);
 
-/// Keeps the attempts that know the most words, and those that use a word the leader ignores.
+/// Keeps the attempts that know the most words, and valid ones that use a word which the best attempt ignores.
 void keep_leading(std::vector<Attempt>& all);
 
 /// The most words that any attempt knows.
@@ -94,19 +94,19 @@ private:
 
 /// Like parse_request, but returns false where that would throw. `kept`, if given, keeps its units.
 bool parses(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-            Request& into, KeptUnits* kept = nullptr);
+            Request& into, UnitCache* kept = nullptr);
 
-/// Whether any token has a comma or is a bare number, which no canonical word does.
+/// Whether any token has a comma or is a bare number; canonical words never are.
 bool look_said(std::span<const std::string_view> tokens);
 
-/// Parses canonical words directly; errors refer to them as typed. Calls `easily` for other words unless
+/// Parses canonical words directly; errors refer to them as typed. Calls `read_sentence` for other words unless
 /// `options.exact`.
-template <class Easily>
+template <class ReadSentence>
 void read_or(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-             Request& into, Easily easily, KeptUnits* kept = nullptr) {
+             Request& into, ReadSentence read_sentence, UnitCache* kept = nullptr) {
     const ParseOptions whole = {options.exact, options.follow, false, true};
     if ((options.exact || !look_said(tokens)) && parses(vocabulary, tokens, whole, into, kept)) return;
-    if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return easily();
+    if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return read_sentence();
     parse_request(vocabulary, tokens, whole, into);  // throws the error
 }
 

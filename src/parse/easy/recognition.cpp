@@ -196,7 +196,7 @@ private:
 
     /// Drops a denial that equals the default, such as `not disordered`, and notes it.
     std::size_t take_nothing(const Slip& slip) {
-        note(slip.from, slip.to - slip.from, std::string(nothing_said));
+        note(slip.from, slip.to - slip.from, std::string(read_as_default));
         into_.left_out.push_back(slip);
         return add(TokenKind::filler, slip.from, slip.to - slip.from, slip.problem.word);
     }

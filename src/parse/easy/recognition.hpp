@@ -105,7 +105,8 @@ struct Guess {
 /// The only meaning that the pieces from `at` can have; nullopt if there are several, or none.
 std::optional<Guess> guess_at(const TypedLine& line, std::size_t at);
 
-/// A name that begins with the divider of the sides, for `vs shootng` with nothing on the other side.
+/// A two-piece name, with letters left out, that begins with a word that also divides sides: `vs shootng`. Only if the
+/// procedure has one side.
 std::optional<Guess> contracted_behind(const TypedLine& line, std::size_t at, const Entry& first);
 
 /// Why the piece cannot be read, and what it may mean.

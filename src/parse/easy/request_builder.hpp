@@ -61,7 +61,7 @@ struct Draft {
     std::vector<std::string> heard;
     std::vector<std::string> names;  ///< names of units outside the game
     std::vector<std::string> unused;
-    std::array<std::vector<WordIndex>, 2> decided;  ///< given words that other words decide: the results must agree
+    std::array<std::vector<WordIndex>, 2> decided;  ///< derived words that were given; the other words must imply them
 };
 
 /// Drafts a request. Throws Error for a word on the wrong side, or a quantity or a weapon without its number.
@@ -107,10 +107,10 @@ std::string with_mends(const std::vector<TypedToken>& pieces, const std::vector<
 /// The request as it can be typed, with its dice: those from the line, or else `given`.
 std::string runnable(const ParsedRequest& one, std::span<const int> given);
 
-/// The end of a message: words that the request ignores; may be empty.
+/// The end of a message, which lists the words that the request ignores; empty if none.
 std::string left_out(const ParsedRequest& one);
 
 /// How a denied state is read when it equals the default.
-inline constexpr std::string_view nothing_said = "the default";
+inline constexpr std::string_view read_as_default = "the default";
 
 }  // namespace orderly::parser

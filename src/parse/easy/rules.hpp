@@ -61,7 +61,8 @@ private:
 
 class Matcher {
 public:
-    /// Matches the line's items; with `looks_ahead`, before there are any, the item that each piece could become.
+    /// Matches the line's items. With `looks_ahead`, for stages that run before items exist, matches what each piece
+    /// would become.
     explicit Matcher(const SaidLine& said, bool looks_ahead = false);
 
     /// Drops caches; call it after changing items.
@@ -79,7 +80,7 @@ public:
 private:
     bool run(std::size_t step, std::size_t at, bool may_cross);
     [[nodiscard]] bool is_item_alone(std::size_t step) const;
-    bool run_passive(std::size_t step, std::size_t at);
+    bool run_passive_name(std::size_t step, std::size_t at);
     bool run_aside(std::size_t step, std::size_t at, bool may_cross);
     bool stands_before(std::size_t step, std::size_t at);
     [[nodiscard]] bool is(engine::PatternClass what, const ParsedToken& item) const;

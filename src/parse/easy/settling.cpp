@@ -125,7 +125,7 @@ private:
             const auto is_second_known = is_known(second, at);
             if (!apart && !(is_first_known && is_second_known)) continue;
             if (!is_first_known && !is_second_known) continue;
-            // a new word is no label
+            // a new word is not a label
             if (!is_first_known && items_[at].means == TokenKind::word) continue;
             if (!is_second_known && items_[second].means == TokenKind::word) continue;
             label(at);

@@ -8,7 +8,7 @@
 
 namespace orderly::parser {
 
-/// A side for each item. Among several assignments, the cheapest ones that give a valid request must give the same one.
+/// A side for each item. If several of the cheapest assignments give valid requests, all must give the same request.
 struct SideAssignment {
     std::vector<int> sides;
     bool parted = true;      ///< the line separates the sides

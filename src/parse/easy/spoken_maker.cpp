@@ -30,7 +30,7 @@ public:
         add_facts();
     }
 
-    std::vector<SaidSo> entries;
+    std::vector<SpokenForm> entries;
 
 private:
     void add(TokenKind means, std::string_view text, std::size_t index, bool own = false, bool passive = false,
@@ -82,8 +82,8 @@ private:
         all(TokenKind::versus, language_.versus);
         all(TokenKind::toward, language_.toward);
         for (const auto text : language_.distance)  // unless it also names a die
-            if (std::ranges::none_of(entries,
-                                     [&](const SaidSo& one) { return one.means == TokenKind::dice && one.text == text; }))
+            if (std::ranges::none_of(
+                    entries, [&](const SpokenForm& one) { return one.means == TokenKind::dice && one.text == text; }))
                 add(TokenKind::range, text, 0);
         all(TokenKind::dice, language_.dice);
         all(TokenKind::own, language_.my);
@@ -198,7 +198,7 @@ const Keys& KeyMaker::of(std::string_view text) {
     return known->second;
 }
 
-std::vector<SaidSo> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys) {
+std::vector<SpokenForm> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys) {
     return std::move(ProcedureSpeech(ruleset, procedure, keys).entries);
 }
 
@@ -217,7 +217,7 @@ public:
 
     void make() {
         const auto most = std::min(ruleset_.procedures.size(), WordSet::capacity);
-        std::vector<std::vector<SaidSo>> made;
+        std::vector<std::vector<SpokenForm>> made;
         for (const auto& procedure : ruleset_.procedures.first(most)) made.push_back(said_in(ruleset_, procedure, keys_));
         for (const auto adds_facts : {false, true})  // a table's own words come before other tables'
             for (std::size_t at = 0; at < most; ++at)
@@ -250,7 +250,7 @@ private:
         return known->second = list;
     }
 
-    void add(const SaidSo& one, WordIndex procedure) {
+    void add(const SpokenForm& one, WordIndex procedure) {
         const auto keys = kept(one.keys);
         const auto text = kept(one.text);
         const auto [known, is_new] = places_.try_emplace(std::tuple(keys.data(), one.means, one.index, text.data(), one.is_own,

@@ -31,7 +31,7 @@ private:
 };
 
 /// One way to say something in a procedure.
-struct SaidSo {
+struct SpokenForm {
     Keys keys;
     TokenKind means = TokenKind::filler;
     std::size_t index = 0;
@@ -41,13 +41,13 @@ struct SaidSo {
     bool is_shared = false;
 };
 
-/// The name of a procedure as the endings of its verb follow it: without an `e` at its end.
+/// The stem to which a verb's endings are added: the procedure's name without a final `e`.
 constexpr std::string_view verb_stem(std::string_view name) {
     return name.substr(0, name.size() - (name.ends_with('e') ? 1 : 0));
 }
 
 /// All entries for a procedure, in the order of the tables; words known only to other procedures come last.
-std::vector<SaidSo> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys);
+std::vector<SpokenForm> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys);
 
 /// Lists of the language or the tables that a word may be in; one bit each.
 enum class Listed : std::uint16_t {
@@ -88,7 +88,8 @@ private:
     std::deque<std::pair<const Ruleset*, MadeSpeech>> made_;
 };
 
-/// What a line must have for the pattern to match: one need for each path through it, without those that imply another.
+/// What a line must have for the pattern to match: one need for each path through the pattern, omitting any that
+/// implies another.
 /// `lists` holds the list of phrases of each step.
 std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint8_t> lists);
 

@@ -163,7 +163,7 @@ void join(std::vector<TypedToken>& pieces, std::size_t at, std::size_t length, c
     pieces.erase(from + 1, from + static_cast<std::ptrdiff_t>(length));
 }
 
-/// Whether the word may name a unit again: it comes before dice, tells whose they are, or is no word of a table.
+/// Whether the word may name a unit again: it comes before dice, tells whose they are, or is not a word of a table.
 bool may_be_again(const std::vector<TypedToken>& pieces, std::size_t at) {
     const auto& piece = pieces[at];
     const auto is_before_number = at + 1 < pieces.size() && pieces[at + 1].kind == TypedToken::Kind::number && !piece.stop;

@@ -1,6 +1,5 @@
 #pragma once
-// What a table row does, by party and case, before any dice are rolled: always "loses 1 stand; 2 if outflanked", and
-// for guns "limbers, full retreat". Help, sheets and comparisons of rulesets print the same cases.
+// Describes the tables of a procedure before any dice are rolled, for help, `show`, sheets and comparisons of rulesets.
 
 #include <cstddef>
 #include <optional>
@@ -14,6 +13,9 @@
 #include "text/page.hpp"
 
 namespace orderly::report {
+
+// What a table row does, by party and case: always "loses 1 stand; 2 if outflanked", and for guns "limbers, full
+// retreat". Help, sheets and comparisons of rulesets print the same cases.
 
 /// An effect and its circumstance, such as `limbers, full retreat` for `Guns`; `when` is empty if it always happens.
 struct Case {

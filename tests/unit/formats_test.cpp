@@ -18,7 +18,7 @@
 #include "orderly/parse.hpp"
 #include "support/fixture.hpp"
 
-namespace report_test {
+namespace formats_test {
 
 using namespace orderly;
 
@@ -353,4 +353,4 @@ TEST_CASE("wide letters take two columns, and combining accents none") {
     for (const auto& line : orderly::text::wrapped("漢字漢字漢字漢字 漢字漢字", 7)) CHECK(columns_of(line) <= 7);
 }
 
-}  // namespace report_test
+}  // namespace formats_test
