@@ -662,7 +662,7 @@ TEST_CASE("units of two sides of the game go to two sides of the request, in any
 
 TEST_CASE("a charge by two units says what the sheet allows") {
     for (const std::string line : {"15al and 13ga charge 28ma 8 3", "both my regiments charge 28ma 8 3"})
-        CHECK_MESSAGE(has(reading_of(line), "a charge is resolved as one: give the words of the whole force"), line);
+        CHECK_MESSAGE(has(reading_of(line), "a charge is one fight; describe the whole force as one, without `and`"), line);
     CHECK(has(reading_of("15al charges 28ma, not 79ny, 8 3"), "error"));
 }
 
