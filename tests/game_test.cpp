@@ -158,12 +158,12 @@ TEST_CASE("void, undo and redo change the state without changing earlier records
     REQUIRE(game.says("maneuver gallant 28ma -d 4").status == 0);
     const auto before = read_text(game.log());
     const auto gone = game.says("void 2").out;
-    CHECK(gone.starts_with("record 2 is void: 15al, 28ma · charge "));
+    CHECK(gone.starts_with("record 2 canceled: 15al, 28ma · charge "));
     CHECK(gone.ends_with("\nlater records use its units: record 3\n"));
     CHECK(game.unit("28ma")["numbers"]["stands"] == 6);
-    CHECK(game.says("redo").out.starts_with("record 2 counts again: "));
+    CHECK(game.says("redo").out.starts_with("record 2 restored: "));
     CHECK(game.unit("28ma")["numbers"]["stands"] == 3);
-    CHECK(game.says("undo").out.starts_with("record 3 is void: "));
+    CHECK(game.says("undo").out.starts_with("record 3 canceled: "));
     CHECK(game.unit("28ma")["words"] == json::array({"spent", "trained", "broken"}));
     CHECK(read_text(game.log()).starts_with(before));
     CHECK(has(game.says("log").out, "   3  ~~28ma · maneuver"));
@@ -481,7 +481,7 @@ TEST_CASE("next resolves a follow-up with its units and words") {
 TEST_CASE("undo says what it takes back, and asks if another terminal wrote last") {
     const Game game;
     REQUIRE(game.says("fire 79ny points=9 vs 13ga -d 5").status == 0);
-    CHECK(has(game.says("undo").out, "record 1 is void: 79ny, 13ga · fire veteran points=9 vs veteran: "));
+    CHECK(has(game.says("undo").out, "record 1 canceled: 79ny, 13ga · fire veteran points=9 vs veteran: "));
     Running play({"play", game.file()}, "", "");
     play.write("turn\n");
     REQUIRE(!play.read(60000).empty());

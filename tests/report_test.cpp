@@ -87,7 +87,7 @@ TEST_CASE("a void record is struck out and does not count, until it is restored"
     CHECK(row_of(run("report -f json " + log).out, "loss").at("count") == 2);
     const auto told = run("report " + log).out;
     CHECK(has(told, "- ~~1\\. fire points=9 vs veteran (10): **Withering Fire**"));
-    CHECK(has(told, "~~ (void)\n"));
+    CHECK(has(told, "~~ (canceled)\n"));
     CHECK(has(told, "\n- 2\\. fire points=9 vs veteran (10): **Withering Fire**"));
     CHECK(has(run("report --html " + log).out, "<li class=\"entry\"><del>1. fire"));
     append(log, "{\"v\":1,\"record\":4,\"redo\":1}\n");

@@ -170,7 +170,7 @@ void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Ch
         if (record.result.contains(key) && (about == 0 || about >= record.number || is_void != (*key == 'r')))
             changes.push_back(fault(key, std::to_string(about),
                                     fmt::format("there was no record {} that {}", about,
-                                                *key == 'r' ? "was void" : "counted")));
+                                                *key == 'r' ? "was canceled" : "counted")));
     }
 }
 
