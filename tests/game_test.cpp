@@ -361,7 +361,7 @@ TEST_CASE("importing units from a spreadsheet handles quotes, blanks and semicol
     }
     const auto bad = run("units --import " + scratch.write("bad.csv", "side,unit,stands\nunion,28ma,six\n"));
     CHECK(bad.status == 2);
-    CHECK(has(bad.err, "line 2 of the csv: `six` is not a whole number, as stands needs"));
+    CHECK(has(bad.err, "line 2 of the csv: stands must be a whole number, not `six`"));
 }
 
 TEST_CASE("import reads UTF-16, tabs, CR, Latin-1, sep=, capitals in the head, and standard input") {

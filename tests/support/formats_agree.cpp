@@ -338,7 +338,7 @@ private:
         const auto later = step.contains("later") && step["later"];
         if (step["procedure"] == procedure)
             want("next: " + procedure + " again" + (words.empty() ? "" : ", with") + words);
-        else want((later ? "later: " : "next: ") + plain(step["procedure"]) + words + " for the " + plain(step["for"]));
+        else want((later ? "due later: " : "next: ") + plain(step["procedure"]) + words + " for the " + plain(step["for"]));
     }
 
     OrderedJson whole_;
