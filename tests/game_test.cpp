@@ -182,7 +182,8 @@ TEST_CASE("units can be set by hand, for a record, and out of the game") {
     CHECK(ran.status == 2);
     CHECK(ran.err == "error: 28ma is out of the game; `units 28ma not-removed` brings it back\n");
     CHECK(game.says("units 28ma disorderd").status == 2);
-    CHECK(game.says("units 28ma fresh").status == 2);
+    CHECK(has(game.says("units 28ma fresh").err, "whether 28ma is `fresh` depends on its stands: change that number"));
+    CHECK(has(game.says("units 28ma stands five").err, "stands needs a whole number: `stands 5`"));
     CHECK(has(game.says("units").out, "28ma"));
     CHECK(has(game.says("units union -f csv").out, "union,28ma,stands,4,2,"));
 }
@@ -209,6 +210,8 @@ TEST_CASE("a game's file is read strictly, every fault at once") {
     CHECK(has(ran.out, "has the weapon `zz`"));
     CHECK(has(ran.out, "a gap: 6 is in no band"));
     CHECK(run("units -g " + file).status == 3);
+    const auto lost = scratch.write("lost.yaml", "game: Lost\nruleset: nosuch\nsides: {}\n");
+    CHECK(has(run("lint " + lost).out, "lost.yaml:2:1: error: no ruleset `nosuch`"));
     CHECK(run("lint " ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml").status == 0);
 }
 
@@ -662,7 +665,8 @@ TEST_CASE("units of two sides of the game go to two sides of the request, in any
 
 TEST_CASE("a charge by two units says what the sheet allows") {
     for (const std::string line : {"15al and 13ga charge 28ma 8 3", "both my regiments charge 28ma 8 3"})
-        CHECK_MESSAGE(has(reading_of(line), "a charge is one fight; describe the whole force as one, without `and`"), line);
+        CHECK_MESSAGE(has(reading_of(line), "a charge is one fight; describe the whole force as one, without `and`"),
+                      line);
     CHECK(has(reading_of("15al charges 28ma, not 79ny, 8 3"), "error"));
 }
 
