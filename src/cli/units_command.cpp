@@ -175,8 +175,8 @@ private:
 
     [[noreturn]] void refuse_band_word(const std::string& word) const {
         throw Error(ErrorCode::refused,
-                    fmt::format("whether {} is `{}` depends on its {}: change that number instead", unit_.unit->id, word,
-                                number_behind(word)),
+                    fmt::format("whether {} is `{}` depends on its {}: change that number instead", unit_.unit->id,
+                                word, number_behind(word)),
                     word);
     }
 
