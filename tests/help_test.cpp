@@ -148,6 +148,10 @@ TEST_CASE("a procedure's help lists what players can type, and the page of its w
         CHECK_MESSAGE(has(words, part), part);
 }
 
+TEST_CASE("a procedure's help lists each of its values once") {
+    CHECK(has(run("-r napoleonic cannonade --help").out, "gives: casualties\n"));
+}
+
 TEST_CASE("a command's help lists exactly its own options") {
     for (const auto& command : cli::commands()) {
         const auto out = run("help " + std::string(command.name)).out;

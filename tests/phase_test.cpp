@@ -110,9 +110,9 @@ TEST_CASE("a phase is a record that can be reported, voided, redone and replayed
     const Game game;
     for (int step = 0; step < 4; ++step) REQUIRE(game.says("phase").status == 0);
     CHECK(has(game.says("log").out, "   1  turn 1, phase union maneuver\n   2  phase union fire\n"));
-    CHECK(game.says("undo").out == "record 4 is void: phase confederate maneuver\n");
+    CHECK(game.says("undo").out == "record 4 canceled: phase confederate maneuver\n");
     CHECK(game.head() == "The Hill · turn 1 · union · charge");
-    CHECK(game.says("redo").out == "record 4 counts again: phase confederate maneuver\n");
+    CHECK(game.says("redo").out == "record 4 restored: phase confederate maneuver\n");
     CHECK(game.head() == "The Hill · turn 1 · confederate · maneuver");
     CHECK(game.says("void 3").status == 0);
     CHECK(game.head() == "The Hill · turn 1 · confederate · maneuver");

@@ -129,7 +129,7 @@ TEST_CASE("the game is replayed, voided in the middle, and redone") {
     const auto before = read_text(played.log());
     // record 5 swept the 28th; without it the rout of record 6 takes 5 of 5 stands all the same, but nothing was broken
     const auto gone = played.says("void 5").out;
-    REQUIRE(gone.starts_with("record 5 is void: "));
+    REQUIRE(gone.starts_with("record 5 canceled: "));
     REQUIRE(gone.ends_with("\nlater records use its units: records 6, 14, 28\n"));
     CHECK(json::parse(played.says("units 28ma --at 5 -f json").out)["units"][0]["numbers"]["stands"] == 5);
     // record 17 cost the 61st and the 50th a stand each; what later records say of them still holds: disordered
@@ -138,7 +138,7 @@ TEST_CASE("the game is replayed, voided in the middle, and redone") {
     CHECK(without.find("50pa stands=7 fresh trained disordered\n") != std::string::npos);
     CHECK(without.find("61ga stands=7 fresh trained disordered\n") != std::string::npos);
     REQUIRE(played.says("redo 17").status == 0);
-    REQUIRE(played.says("redo").out.starts_with("record 5 counts again: "));
+    REQUIRE(played.says("redo").out.starts_with("record 5 restored: "));
     CHECK(played.stands() == game.stands);
     CHECK(read_text(played.log()).starts_with(before));
 }

@@ -87,7 +87,7 @@ TEST_CASE("a void record is struck out and does not count, until it is restored"
     CHECK(row_of(run("report -f json " + log).out, "loss").at("count") == 2);
     const auto told = run("report " + log).out;
     CHECK(has(told, "- ~~1\\. fire points=9 vs veteran (10): **Withering Fire**"));
-    CHECK(has(told, "~~ (void)\n"));
+    CHECK(has(told, "~~ (canceled)\n"));
     CHECK(has(told, "\n- 2\\. fire points=9 vs veteran (10): **Withering Fire**"));
     CHECK(has(run("report --html " + log).out, "<li class=\"entry\"><del>1. fire"));
     append(log, "{\"v\":1,\"record\":4,\"redo\":1}\n");
@@ -139,7 +139,7 @@ TEST_CASE("a unit's story is only about that unit, and a game ends with what is 
     REQUIRE(run("fire points=9 15al vs 79ny -d 7 -g " + game).status == 0);
     const auto all = run("report -f text -g " + game).out;
     CHECK(has(all, "Ox Hill\n=======\nUnion against Confederate. "));
-    CHECK(has(all, "28th Massachusetts loses 6 stands, full retreat, broken"));
+    CHECK(has(all, "28th Massachusetts: loses 6 stands, full retreat, broken"));
     CHECK(has(all, "\nOrder of battle\n"));
     CHECK(has(all, "union, 28th Massachusetts: out of the game       6     0"));
     const auto story = run("report -f text --unit 28ma -g " + game).out;
@@ -228,7 +228,7 @@ TEST_CASE("in a game, losses are listed by unit and side, and luck by side") {
     CHECK(has(told, "# The Hill\n"));
     CHECK(has(told, "## Turn 1\n"));
     CHECK(has(told, "- 2\\. 15th Alabama charges 28th Massachusetts (8, 3): **Swept from the "
-                    "Field**; 28th Massachusetts loses 2 stands"));
+                    "Field**; 28th Massachusetts: loses 2 stands"));
     CHECK(has(told, "| union, 28th Massachusetts | stands | 2 |\n"));
     CHECK(has(told, "| union, all | stands | 2 |\n"));
     CHECK(has(told, "*up the hill*"));
@@ -255,9 +255,9 @@ TEST_CASE("a report includes hits, changes by hand and each unit of a brigade, b
     REQUIRE(run("detach lee" + in_game).status == 0);
     const auto told = run("report" + in_game).out;
     CHECK_MESSAGE(has(told, "**28th Massachusetts: Well Handled; 79th New York: Well Handled**"), told);
-    CHECK_MESSAGE(has(told, "- 2\\. 28th Massachusetts by hand: stands 5, low-ammo\n"), told);
-    CHECK_MESSAGE(has(told, "\\. General Lee by hand: with 28th Massachusetts\n"), told);
-    CHECK_MESSAGE(has(told, "\\. General Lee by hand: detached\n"), told);
+    CHECK_MESSAGE(has(told, "- 2\\. 28th Massachusetts, by hand: stands 5, low-ammo\n"), told);
+    CHECK_MESSAGE(has(told, "\\. General Lee, by hand: joins 28th Massachusetts\n"), told);
+    CHECK_MESSAGE(has(told, "\\. General Lee, by hand: detached\n"), told);
     CHECK_FALSE(has(told, "Turn 7"));
     const auto log = scratch.path() + "/shots.log";
     REQUIRE(run("-r horse-musket fire figures=16 musket@3 c vs normal -d 7,3,10,9 --log " + log).status == 0);

@@ -39,7 +39,7 @@ TEST_CASE("a number with a comma or a fraction inside is one number beside what 
     CHECK(read("fire points=9\xC2\xBD vs veteran 5") == "fire points=19/2 vs veteran -d 5");
     CHECK(read("-r horse-musket fire 4 figures musket at 2,5 inches c 5") == "fire c figures=4 musket@5/2 vs -d 5");
     // told as it was read
-    CHECK(has(run("fire 9,5 points at veteran -d 6").out, "read: 9,5 as 9.5"));
+    CHECK(has(run("fire 9,5 points at veteran -d 6").out, "understood: 9,5 as 9.5"));
 }
 
 TEST_CASE("an ambiguous number is questioned, and its rest is not a die") {

@@ -172,7 +172,7 @@ Options take_request(const CLI::App& app, Raw& raw) {
     }
     if (app.count("--chance") > 0) raw.options.chance = raw.chance;
     if (app.count("--note") > 0 && text::plain_form(raw.options.note).empty())
-        throw Error(ErrorCode::bad_option, "--note is blank; give it a text", "--note");
+        throw Error(ErrorCode::bad_option, "--note is blank; write the remark after it", "--note");
     return raw.options;
 }
 

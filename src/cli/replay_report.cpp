@@ -287,7 +287,7 @@ void ReplayReport::sealed_rolls() {
                                  roll.number));
             }
         }
-        if (roll.is_void) told("void", roll.record, fmt::format("{} was rolled, but is void", purpose));
+        if (roll.is_void) told("void", roll.record, fmt::format("{} was rolled, but is canceled", purpose));
         const auto [before, is_first] = first.emplace(roll.purpose, roll.record);
         if (!is_first)
             told("again", roll.record, fmt::format("{} was already rolled in record {}", purpose, before->second));

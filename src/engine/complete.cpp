@@ -319,7 +319,7 @@ private:
         if (units.size() < 2) return;
         if (procedure_.several[side] == Several::refuse)
             throw Error(ErrorCode::several_units,
-                        fmt::format("`and` gives the {} several units: {}", procedure_.sides[side],
+                        fmt::format("the {} cannot be several units: {}", procedure_.sides[side],
                                     procedure_.multi_unit_message[side]),
                         "and");
         for (const auto& unit : units)

@@ -170,9 +170,9 @@ void StateCheck::check_aside(const log::LoggedRecord& record, std::vector<log::C
         const auto about = record.result.number_at(key);
         const auto is_void = voids_.is_void(about);
         if (record.result.contains(key) && (about == 0 || about >= record.number || is_void != (*key == 'r')))
-            changes.push_back(
-                fault(key, std::to_string(about),
-                      fmt::format("there was no record {} that {}", about, *key == 'r' ? "was void" : "counted")));
+            changes.push_back(fault(key, std::to_string(about),
+                                    fmt::format("there was no record {} that {}", about,
+                                                *key == 'r' ? "was canceled" : "counted")));
     }
 }
 

@@ -182,7 +182,7 @@ void Narrative::tell_result(const Json& of, const Json& result) {
         const auto party = party_text(of, result, effect.text_at("to"));
         const auto text = effect.text_at("text");
         if (party == last) entry_.happens.back() += ", " + text;
-        else entry_.happens.push_back(party + " " + text);
+        else entry_.happens.push_back(party + ": " + text);
         last = party;
     }
 }
@@ -209,10 +209,10 @@ void Narrative::tell_by_hand() {
         for (const auto word : change["no-more"]) join(text, "no longer " + word.string(), ", ");
         if (change.contains("attached")) {
             const auto unit = change.text_at("attached");
-            join(text, unit.empty() ? "detached" : "with " + called(unit), ", ");
+            join(text, unit.empty() ? "detached" : "joins " + called(unit), ", ");
         }
         if (change.contains("removed")) join(text, change.flag_at("removed") ? "out of the game" : "back in the game", ", ");
-        if (!text.empty()) entry_.happens.push_back(called(change.text_at("unit")) + " by hand: " + text);
+        if (!text.empty()) entry_.happens.push_back(called(change.text_at("unit")) + ", by hand: " + text);
     }
     if (!entry_.happens.empty()) entry_.who.clear();  // each unit is named with its result
 }

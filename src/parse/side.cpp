@@ -170,7 +170,10 @@ void read_sides(const Reading& reading, std::span<const std::string_view> tokens
         return leave_out_second(reading, word);
     }
     if (!has_vs && throws_on_both_sides(procedure.kind) && !(tokens.empty() && needs_no_words(reading)))
-        throw Error(ErrorCode::missing, fmt::format("{} needs its {} after `vs`", procedure.id, procedure.sides[1]),
+        throw Error(ErrorCode::missing,
+                    procedure.sides[1] == "second"
+                        ? "who is the second side? describe it after `vs`"
+                        : fmt::format("{} needs its {} after `vs`", procedure.id, procedure.sides[1]),
                     "vs");
     const auto after = tokens.subspan(std::min(place + 1, tokens.size()));
     if (holds(after, "vs")) throw misplaced("vs", "use `vs` once, between the two sides");

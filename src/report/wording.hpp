@@ -241,7 +241,7 @@ private:
 
 // How a request was read: words taken as others, ignored words, and choices not given.
 
-/// "read: a as b", "ignored by this table: c", "not given: attacker's d (counted as 0)"; only lines with content.
+/// "understood: a as b", "ignored by this table: c", "not given: attacker's d (counted as 0)"; only lines with content.
 /// `separator` separates the choices; csv avoids commas, so that `cut -d ,` works.
 std::vector<std::string> reading_notes(const Request& request, std::string_view separator = ", ");
 

@@ -128,7 +128,7 @@ std::string needed_cell(const OrderedJson& result) {
 /// Marks and notes, and choices not given.
 std::string notes_cell(const OrderedJson& one) {
     auto text = one.contains("notes") ? joined(one["notes"]) : std::string();
-    if (one.contains("read")) add("read: " + joined(one["read"]), text);
+    if (one.contains("read")) add("understood: " + joined(one["read"]), text);
     if (!one.contains("unsaid")) return text;
     std::vector<std::string> unsaid;
     const auto two = one["unsaid"].front()["for"] != "unit";
@@ -338,7 +338,7 @@ private:
         const auto later = step.contains("later") && step["later"];
         if (step["procedure"] == procedure)
             want("next: " + procedure + " again" + (words.empty() ? "" : ", with") + words);
-        else want((later ? "later: " : "next: ") + plain(step["procedure"]) + words + " for the " + plain(step["for"]));
+        else want((later ? "due later: " : "next: ") + plain(step["procedure"]) + words + " for the " + plain(step["for"]));
     }
 
     OrderedJson whole_;

@@ -293,8 +293,9 @@ std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
         const auto ids = rulesets_where(line, typed, names_it);
         if (ids.empty()) continue;
         auto slip = slip_at(ErrorCode::unknown_word, line.pieces, at, at + length,
-                            "unknown word `{}`: it is a word of the ruleset {}, not of {}",
-                            fmt::to_string(fmt::join(ids, " and ")), line.vocabulary.in_force->id);
+                            "{1} has no `{0}`; {2} {3}", line.vocabulary.in_force->id,
+                            text::join_list(std::vector<std::string>(ids.begin(), ids.end()), "and"),
+                            std::string_view(ids.size() == 1 ? "does" : "do"));
         slip.may_go = length == 1;  // no table here needs it
         return slip;
     }

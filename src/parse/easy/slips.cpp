@@ -209,7 +209,7 @@ std::string left_out(const ParsedRequest& one) {
         for (const auto& text : *list) all.push_back(fmt::format("`{}`", text::sanitized(text)));
     auto told = all.empty() ? std::string() : fmt::format("; ignored by this table: {}", fmt::join(all, ", "));
     for (const auto& heard : one.request.heard)
-        if (heard.ends_with(read_as_default)) told += fmt::format("; read: {}", heard);
+        if (heard.ends_with(read_as_default)) told += fmt::format("; understood: {}", heard);
     return told;
 }
 
