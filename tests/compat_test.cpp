@@ -58,7 +58,7 @@ std::set<std::string> names_today() {
 void find_lost(const json& before, const json& after, const std::string& path, std::vector<std::string>& lost) {
     if (before.is_object() && after.is_object()) {
         for (const auto& [key, value] : before.items())
-            if (key == "notes") continue;  // text for people
+            if (key == "notes" || key == "title" || key == "text" || key == "lines") continue;  // text for people
             else if (after.contains(key)) find_lost(value, after[key], path + "/" + key, lost);
             else lost.push_back(path + "/" + key);
     } else if (before.is_array() && after.is_array() && before.size() == after.size()) {

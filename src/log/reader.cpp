@@ -20,6 +20,8 @@ constexpr std::array<std::string_view, 19> beside = {"v",       "record", "prev"
 constexpr std::array<std::string_view, 5> beside_next = {"seed", "notes", "read", "unused", "unsaid"};
 /// The same for a die.
 constexpr std::array<std::string_view, 1> of_dice_beside = {"given"};
+/// Text for people, which a later version may word differently.
+constexpr std::array<std::string_view, 3> wording = {"title", "lines", "text"};
 
 /// Keys allowed in a record without a request.
 constexpr std::array<std::string_view, 13> of_asides = {"v",    "record", "prev", "time", "version", "names", "changes",
@@ -203,21 +205,27 @@ bool is_one_of(std::string_view key, std::span<const std::string_view> keys) {
     return std::ranges::find(keys, key) != keys.end();
 }
 
-/// Equality except for the values of those keys, which may also be missing.
-bool same_but(const Json& was, const Json& is, std::span<const std::string_view> beside) {
-    const auto has_all = [&](const Json& of, const Json& in) {
-        return std::ranges::all_of(of, [&](const Json& one) {
-            const auto key = one.key();
-            return is_one_of(key, beside) || (in.contains(key) && same_outcome(key, one, in[key]));
-        });
-    };
-    return was.is_object() && is.is_object() && has_all(was, is) && has_all(is, was);
-}
+/// Compares two values, except for the values of some keys, which may also be missing.
+struct Comparison {
+    std::span<const std::string_view> beside;
+    bool same_wording = true;
 
-bool same_lists(const Json& was, const Json& is, std::span<const std::string_view> beside) {
-    return was.is_array() && is.is_array() &&
-           std::ranges::equal(was, is, [&](const Json& one, const Json& other) { return same_but(one, other, beside); });
-}
+    [[nodiscard]] bool of(const Json& was, const Json& is) const {
+        const auto has_all = [&](const Json& one, const Json& other) {
+            return std::ranges::all_of(one, [&](const Json& value) {
+                const auto key = value.key();
+                return is_one_of(key, beside) || (!same_wording && is_one_of(key, wording)) ||
+                       (other.contains(key) && same_outcome(key, value, other[key], same_wording));
+            });
+        };
+        return was.is_object() && is.is_object() && has_all(was, is) && has_all(is, was);
+    }
+
+    [[nodiscard]] bool of_lists(const Json& was, const Json& is) const {
+        return was.is_array() && is.is_array() &&
+               std::ranges::equal(was, is, [&](const Json& one, const Json& other) { return of(one, other); });
+    }
+};
 
 }  // namespace
 
@@ -263,10 +271,11 @@ LogLine read_record(std::string_view line, LoggedRecord& into) {
 
 bool says_outcome(std::string_view key) { return !is_one_of(key, beside); }
 
-bool same_outcome(std::string_view key, const Json& was, const Json& is) {
-    if (key == "dice") return same_lists(was, is, of_dice_beside);
-    if (key == "followed") return same_lists(was, is, beside_next);
-    return was == is;
+bool same_outcome(std::string_view key, const Json& was, const Json& is, bool same_wording) {
+    if (key == "dice") return Comparison{of_dice_beside, same_wording}.of_lists(was, is);
+    if (key == "followed") return Comparison{beside_next, same_wording}.of_lists(was, is);
+    if (same_wording || was == is) return was == is;
+    return is_one_of(key, wording) || ((key == "effects" || key == "units") && Comparison{{}, false}.of_lists(was, is));
 }
 
 SideNames names_of(const Json& record) {

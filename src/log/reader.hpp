@@ -67,7 +67,7 @@ SideNames names_of(const Json& record);
 /// Whether the key of a result describes its outcome; ids, notes and the origin of dice do not.
 bool says_outcome(std::string_view key);
 
-/// Whether two values of that key describe the same outcome.
-bool same_outcome(std::string_view key, const Json& was, const Json& is);
+/// Whether two values of that key describe the same outcome. Without `same_wording`, text for people may differ.
+bool same_outcome(std::string_view key, const Json& was, const Json& is, bool same_wording);
 
 }  // namespace orderly::log

@@ -9,6 +9,7 @@
 #include "log/file.hpp"
 #include "orderly/dice.hpp"
 #include "orderly/error.hpp"
+#include "orderly/version.hpp"
 #include "report/formats.hpp"
 #include "seal/seal.hpp"
 #include "text/json_writer.hpp"
@@ -259,14 +260,14 @@ std::string said_of(std::string_view key, const Json& was, const Json& is) {
     return text;
 }
 
-std::vector<Change> differences(const Json& was, const Json& is) {
+std::vector<Change> differences(const Json& was, const Json& is, bool same_wording) {
     std::set<std::string_view> keys;
     for (const auto& side : {was, is})
         for (const auto value : side)
             if (says_outcome(value.key())) keys.insert(value.key());
     std::vector<Change> changes;
     for (const auto key : keys)
-        if (!was.contains(key) || !is.contains(key) || !same_outcome(key, was[key], is[key]))
+        if (!was.contains(key) || !is.contains(key) || !same_outcome(key, was[key], is[key], same_wording))
             changes.push_back({std::string(key), value_text(was, key), value_text(is, key), said_of(key, was[key], is[key])});
     return changes;
 }
@@ -332,7 +333,8 @@ void Replay::check(std::string_view line, const LoggedRecord& record, const Rule
     const auto written = resolver_.written();
     if (is_written_so(line, record.result, written)) return;
     again_.read(fmt::format("{}{}", report::json_opening, written));
-    for (auto& change : differences(record.result, again_.root())) changes.push_back(std::move(change));
+    const auto same_wording = record.version == version() && record.fingerprint == ruleset.fingerprint;
+    for (auto& change : differences(record.result, again_.root(), same_wording)) changes.push_back(std::move(change));
 }
 
 std::vector<Change> Replay::changes(std::string_view line, const LoggedRecord& record) {
