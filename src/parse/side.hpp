@@ -97,6 +97,10 @@ public:
     /// Says the same for a unit of the side as read_unit does for an emptied one. Throws Error.
     void read(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit);
 
+    /// Says for a side what its words said before of one unit; false where nothing is kept of them.
+    bool say_again(const Reading& reading, Index side, std::span<const std::string_view> tokens,
+                   std::vector<Unit>& units);
+
 private:
     struct Kept {
         std::string text;  ///< of the words and what stands between them
@@ -109,10 +113,14 @@ private:
         std::vector<ManualModifier> by_hand;
     };
 
+    const Kept* find(const Reading& reading, Index side, std::span<const std::string_view> tokens);
     static void say(const Kept& kept, Unit& unit);
     static void keep(const Unit& unit, Kept& kept);
 
     text::KeptByHash<Kept, 2048> units_;
+    std::string_view text_;   ///< last looked for; empty: it is not to be kept
+    std::uint32_t how_ = 0;   ///< its side and options
+    std::size_t hash_ = 0;
 };
 
 }  // namespace orderly::parser
