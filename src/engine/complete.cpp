@@ -74,13 +74,13 @@ private:
         for (const auto& choice : procedure_.choices) {
             if ((choice.sides >> side & 1) == 0) continue;  // its words are words of their own here
             const auto& of_choice = choice.members;
-            const auto said = unit.said & of_choice;
-            if (said.has_several()) throw exclusive(choice, said);
-            if (!said.empty()) implied = implied - of_choice;
-            const auto open = said.empty() && !implied.has_any(of_choice);
-            if (open && choice.fallback != no_word) fallback.insert(choice.fallback);
-            else if (open && choice.required) missing(missing_choice(procedure_, choice, side));
-            else if (open && (choice.adds_up >> side & 1) != 0) leave_unsaid(side, choice);
+            if (const auto said = unit.said & of_choice; !said.empty()) {
+                if (said.has_several()) throw exclusive(choice, said);
+                implied = implied - of_choice;
+            } else if (implied.has_any(of_choice)) continue;
+            else if (choice.fallback != no_word) fallback.insert(choice.fallback);
+            else if (choice.required) missing(missing_choice(procedure_, choice, side));
+            else if ((choice.adds_up >> side & 1) != 0) leave_unsaid(side, choice);
         }
         unit.stated = unit.said | implied;
         unit.effective = unit.stated | fallback;
@@ -329,31 +329,32 @@ private:
 
 namespace {
 
-void see_enemy(const Request& request, Index side, View& view) {
-    if (request.procedure->sides.size() < 2) return;
+/// All but the words of the side itself.
+View words_view(const Request& request, Index side) {
+    View view;
+    view.blocks = (request.procedure->words.size() + 63) / 64;
+    view.own_side = &request.sides[side];
+    if (request.procedure->sides.size() < 2) return view;
     view.enemy_side = &request.sides[1 - side];
     view.enemy = &request.sides[1 - side].effective;
     view.enemy_stated = &request.sides[1 - side].stated;
+    return view;
 }
 
 }  // namespace
 
 View engine::unit_view(const Request& request, Index side, const Unit& unit) {
-    View view;
+    auto view = words_view(request, side);
     look_at(unit, view);
-    view.own_side = &request.sides[side];
-    see_enemy(request, side, view);
     return view;
 }
 
 View engine::side_view(const Request& request, Index side) {
     const auto& units = request.sides[side].units;
     if (units.size() == 1) return unit_view(request, side, units.front());
-    View view;
+    auto view = words_view(request, side);
     view.own = &request.sides[side].effective;
     view.own_stated = &request.sides[side].stated;
-    view.own_side = &request.sides[side];
-    see_enemy(request, side, view);
     return view;
 }
 

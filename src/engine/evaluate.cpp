@@ -271,11 +271,9 @@ private:
 
     /// The row that the total falls in, and what follows from it.
     void finish(Result& one, Views& both) {
-        const auto* subject =
-            &request_.sides[0].units[std::min<std::size_t>(one.unit, request_.sides[0].units.size() - 1)];
-        one.set = set_for(request_, subject, both);
+        one.set = set_for(procedure_, both);
         if (one.set != nullptr) {
-            one.column = column_for(request_, *one.set, subject);
+            one.column = column_for(procedure_, *one.set, *both[one.set->side].own);
             for (const auto& shift : one.set->shift) one.column = shifted(shift, one, both);
             one.row = row_of(*one.set, one, looked_up(*one.set, one, both[one.set->side]));
             use_row(one);

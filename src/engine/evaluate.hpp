@@ -13,6 +13,9 @@
 
 namespace orderly::engine {
 
+/// How the two sides see a result; for a one-sided procedure only the first counts.
+using Views = std::array<View, 2>;
+
 View unit_view(const Request& request, Index side, const Unit& unit);
 /// The units of a side together; the unit itself where it is the only one.
 View side_view(const Request& request, Index side);
@@ -20,11 +23,12 @@ View side_view(const Request& request, Index side);
 /// Throws Error where a column, a score or a number of dice is missing.
 void check_needs(const Request& request);
 
-/// The table that a unit is looked up in; null for procedures without. `subject` is the unit checked, `fallen` has what
-/// the dice came to for each side: before they fall no table that asks for it is told from another.
-const ResultSet* set_for(const Request& request, const Unit* subject, std::span<const View> fallen = {});
-/// The word that picks the column; `no_word` where the table has one column. Throws Error when it is missing.
-WordIndex column_for(const Request& request, const ResultSet& set, const Unit* subject);
+/// The table that the views of the sides pick; null for procedures without. Before the dice fall no table that asks for
+/// them is told from another.
+const ResultSet* set_for(const Procedure& procedure, const Views& views);
+/// The word of those said that picks the column; `no_word` where the table has one column. Throws Error when it is
+/// missing.
+WordIndex column_for(const Procedure& procedure, const ResultSet& set, const WordSet& said);
 /// The score a side's die must reach, before modifiers. Throws Error when it cannot be told.
 const Option* needed_option(const Request& request, std::span<const Option> options, const View& view);
 /// How the dice or bases of a side are counted. Throws Error when the side gave no number.
@@ -81,9 +85,6 @@ const Option* first_option(std::span<const Option> options, const View& view);
 Error lost_value(const Procedure& procedure, std::string_view what, std::string_view remedy);
 
 // What happens to whom after a result, and what comes next.
-
-/// How the two sides see a result; for a one-sided procedure only the first counts.
-using Views = std::array<View, 2>;
 
 /// Fills the effects and next steps of `result` from its row and the procedure's `always` lines.
 void apply_effects(const Request& request, Result& result, const Views& views, Trail trail);

@@ -1,6 +1,7 @@
 #pragma once
 // A table's condition or number seen from one side: its words, its enemy's, and what has fallen so far.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <initializer_list>
@@ -31,6 +32,7 @@ struct View {
     std::span<const int> tallies;                   ///< none until the dice have fallen
     std::span<const ValueResult> values;            ///< none until they are worked out
     std::vector<const Limit*>* left_out = nullptr;  ///< where a condition notes the limit that alone did not hold
+    std::size_t blocks = WordSet::blocks;           ///< of a set that the procedure's words take; the others are empty
 };
 
 /// Turns a view of one unit to another of the same side.
@@ -45,9 +47,18 @@ Fraction quantity_of(const Side* side, const Unit* unit, Index quantity);
 /// Whether anybody gave it.
 bool quantity_given(const Side* side, const Unit* unit, Index quantity);
 
+/// The other side's words; none where there is no other side.
+inline const WordSet& enemy_words(const View& view) {
+    static constexpr WordSet nobody;
+    return view.enemy == nullptr ? nobody : *view.enemy;
+}
+
 inline bool holds(const Term& term, const View& view) {
-    return view.own->has_all(term.own) &&
-           (term.enemy.empty() || (view.enemy != nullptr && view.enemy->has_all(term.enemy)));
+    const auto& enemy = enemy_words(view);
+    std::uint64_t lacks = 0;
+    for (std::size_t at = 0; at < view.blocks; ++at)
+        lacks |= (term.own.bits[at] & ~view.own->bits[at]) | (term.enemy.bits[at] & ~enemy.bits[at]);
+    return lacks == 0;
 }
 
 /// Whether it asks nothing.
@@ -64,19 +75,18 @@ bool within_limits(const Condition& condition, const View& view);
 /// first words.
 inline bool holds_but_for_limits(const Condition& condition, const View& view) {
     if (condition.is_empty) return true;
-    const auto differs = [](const WordSet& said, const WordSet& all, const WordSet& none) {
-        const auto wrong = [&](std::size_t block) {
-            return ((all.bits[block] & ~said.bits[block]) | (none.bits[block] & said.bits[block])) != 0;
-        };
-        return wrong(0) || wrong(1) || wrong(2);
-    };
-    if (differs(*view.own, condition.all, condition.none)) return false;
-    static constexpr WordSet nobody;
-    const auto& enemy = view.enemy == nullptr ? nobody : *view.enemy;
-    return !differs(enemy, condition.enemy_all, condition.enemy_none) &&
-           (condition.any.empty() || view.own->has_any(condition.any_words.own) ||
-            enemy.has_any(condition.any_words.enemy)) &&
-           ((condition.tests.empty() && condition.any.empty()) || tests_hold(condition, view));
+    const auto& [all, none, enemy_all, enemy_none, any, any_words, tests, only, is_empty] = condition;
+    std::uint64_t wrong = 0;
+    std::uint64_t one_of = 0;
+    for (std::size_t at = 0; at < view.blocks; ++at) {
+        const auto own = view.own->bits[at];
+        const auto enemy = enemy_words(view).bits[at];
+        wrong |= (all.bits[at] & ~own) | (none.bits[at] & own) | (enemy_all.bits[at] & ~enemy) |
+                 (enemy_none.bits[at] & enemy);
+        one_of |= (any_words.own.bits[at] & own) | (any_words.enemy.bits[at] & enemy);
+    }
+    return wrong == 0 && (one_of != 0 || any.empty()) &&
+           ((tests.empty() && any.empty()) || tests_hold(condition, view));
 }
 
 inline bool holds(const Condition& condition, const View& view) {
@@ -88,13 +98,26 @@ bool several_hold(std::span<const Term> terms, const View& view);
 std::int64_t measure(Measure of, Index index, const View& view);
 /// The same of what a line names; a quantity in full, any other number whole.
 Fraction amount_of(const NumberOf& number, const View& view);
+/// Works out a number that depends on what was said or thrown.
+int work_out_of(const Number& number, const View& view);
 /// Works a number out. The caller has seen to `absent`.
-int work_out(const Number& number, const View& view);
+inline int work_out(const Number& number, const View& view) {
+    const auto depends = number.of != Measure::nothing || number.less.of != Measure::nothing || number.halved;
+    return depends ? work_out_of(number, view) : std::max(number.base, number.least);
+}
 
 // What an evaluation uses, recorded as it is used: the lines with their places, and the marks that must be told.
 
+/// Whether players are told of it: what is printed, or read all the same, is the sheet's own.
+inline bool is_told(const Mark& mark) {
+    return mark.certainty != Certainty::printed && mark.certainty != Certainty::read;
+}
+
 /// Adds a mark that is to be told, once.
-void use_mark(std::vector<const Mark*>& marks, const Mark& mark);
+void add_mark(std::vector<const Mark*>& marks, const Mark& mark);
+inline void use_mark(std::vector<const Mark*>& marks, const Mark& mark) {
+    if (is_told(mark)) add_mark(marks, mark);
+}
 
 /// Records into the marks of a resolution, and into the lines of it or of one of its results.
 class Trail {
@@ -109,7 +132,8 @@ public:
 
     /// A line and the marks on it, those of the whole line first: the last that marks anything is the line's.
     void use(std::string_view id, const Place& place, std::initializer_list<const Mark*> marks) const {
-        add({id, &place}, marks);
+        for (const auto* mark : marks) use(*mark);
+        if (lines_ != nullptr) add({id, &place}, marks);
     }
 
     /// What is worth a line only where it is marked: a whole procedure, a whole table.
@@ -122,14 +146,7 @@ public:
     void leave_out(const Limit& limit) const;
 
 private:
-    void add(TrailLine line, std::initializer_list<const Mark*> marks) const {
-        for (const auto* mark : marks) {
-            if (mark->certainty == Certainty::printed) continue;
-            line.mark = mark;
-            use(*mark);
-        }
-        if (lines_ != nullptr) lines_->push_back(line);
-    }
+    void add(TrailLine line, std::initializer_list<const Mark*> marks) const;
 
     std::vector<const Mark*>& marks_;
     std::vector<TrailLine>* lines_;  ///< null where nobody asks for them
