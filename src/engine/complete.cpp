@@ -185,12 +185,16 @@ private:
                 side.stated = side.stated | unit.stated;
             }
         }
+        for (Index side = 0; side < procedure_.sides.size(); ++side) {
+            seen_[side] = side_view(request_, side);
+            seen_[side].left_out = &left_out_;
+        }
     }
 
-    View view(Index side, const Unit& unit) {
-        auto seen = unit_view(request_, side, unit);
-        seen.left_out = &left_out_;
-        return seen;
+    /// What conditions see of the unit; good until another one is looked at.
+    const View& view(Index side, const Unit& unit) {
+        look_at(unit, seen_[side]);
+        return seen_[side];
     }
 
     void fire(Index side, Unit& unit) {
@@ -245,25 +249,20 @@ private:
     void derive() {
         const auto halves = std::ranges::any_of(procedure_.quantities, &Quantity::is_halved);
         if (procedure_.derived.empty() && !halves) return;
-        std::array<View, 2> seen;
-        for (Index side = 0; side < procedure_.sides.size(); ++side)
-            seen[side] = view(side, request_.sides[side].units.front());
         auto said = request_.sides[0].effective | request_.sides[1].effective;
         std::size_t halved = 0;  // those behind so many lines are
         const auto halve_before = [&](std::size_t line) {
             for (Index at = 0; at < procedure_.quantities.size(); ++at)
                 if (const auto after = procedure_.quantities[at].halved_after; after >= halved && after <= line)
                     each_unit([&](Index side, Unit& unit) {
-                        look_at(unit, seen[side]);
-                        halve(at, unit, seen[side]);
+                        halve(at, unit, view(side, unit));
                     });
             halved = line + 1;
         };
         each_line(procedure_.derived, said, [&](const Derived& derived) {
             if (halves) halve_before(static_cast<std::size_t>(&derived - procedure_.derived.lines.data()));
             each_unit([&](Index side, Unit& unit) {
-                look_at(unit, seen[side]);
-                if (!holds(derived.when, seen[side])) return;
+                if (!holds(derived.when, view(side, unit))) return;
                 unit.effective.insert(derived.word);
                 request_.sides[side].effective.insert(derived.word);
                 said.insert(derived.word);
@@ -286,7 +285,7 @@ private:
 
     /// `for_good`: what more words may mend is let pass.
     void refuse(Index side, const Unit& unit, bool for_good = false) {
-        const auto seen = view(side, unit);
+        const auto& seen = view(side, unit);
         each_line(procedure_.refusals, unit.effective, [&](const Refusal& refusal) {
             const auto lacks_words = !refusal.asks.empty() || !refusal.when.none.empty() || !refusal.when.enemy_none.empty();
             if ((refusal.sides >> side & 1) == 0 || (for_good && lacks_words)) return;
@@ -320,6 +319,7 @@ private:
 
     Request& request_;
     const Procedure& procedure_;
+    Views seen_;  ///< by conditions, once the sides' words are gathered
     std::vector<const Limit*> left_out_;
     std::vector<Problem> missing_;
     bool implies_ = false;  ///< a word that was said brings others

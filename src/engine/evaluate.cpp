@@ -63,7 +63,7 @@ private:
                 for (const auto* mark : unit.marks) trail.use(*mark);
             }
         for (const auto& die : procedure_.dice) {
-            if (!die.always && !holds(die.when, noting(side_view(request_, die.side)))) continue;
+            if (!die.always && !holds(die.when, noting(die.side))) continue;
             const auto& size = die_size(request_, die);
             if (die.sizes.size() > 1) trail.use("die", size.place, {&size.mark, &size.value.mark});
             else trail.use_marked("die", size.place, size.mark);
@@ -135,7 +135,9 @@ private:
         return one;
     }
 
-    [[nodiscard]] View noting(View view) {
+    /// The view of a side, which notes what is left out.
+    [[nodiscard]] View noting(Index side) {
+        auto view = side_view(request_, side);
         view.left_out = &left_out_;
         return view;
     }
@@ -145,7 +147,7 @@ private:
         asked_ = procedure_.asks_faces ? shown : by_name(rolled);
         Views both;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
-            both[side] = noting(side_view(request_, side));
+            both[side] = noting(side);
             both[side].faces = asked_;
             both[side].tallies = tallies_;
         }
@@ -172,11 +174,7 @@ private:
         const auto each = procedure_.several[0] == Several::share_die ? units.size() : 1;
         for (std::size_t at = 0; at < each; ++at) {
             auto both = views();
-            if (each > 1) {
-                both[0] = noting(unit_view(request_, 0, units[at]));
-                both[0].faces = asked_;
-                both[0].tallies = tallies_;
-            }
+            if (each > 1) look_at(units[at], both[0]);
             act(result(at), both);
         }
         into_.results.resize(each);
