@@ -1,4 +1,4 @@
-// Numbers are the same wherever they are asked: halves, what modifiers add to, and what the dice came to.
+// Numbers are the same wherever they are used: halves, targets of modifiers, and totals.
 
 #include <doctest/doctest.h>
 
@@ -11,16 +11,7 @@ namespace asked_numbers_test {
 using namespace orderly_test;
 using nlohmann::json;
 
-namespace {
-
-void reads(const House& house) {
-    const auto lint = run_args({"lint", house.path()});
-    CHECK(lint.out + lint.err == "");
-}
-
-}  // namespace
-
-TEST_CASE("a quantity that is halved is so for whatever asks it") {
+TEST_CASE("a halved quantity is halved for everything that uses it") {
     const House house(
         "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\nwords: {far: far off, wet: rain, lost: has lost its way}\n"
         "quantities: {fire: {greatest: 40, halved: {any: [far, damp]}}, men: {greatest: 40, halved: {when: [strong]}}}\n"
@@ -52,10 +43,10 @@ TEST_CASE("a quantity that is halved is so for whatever asks it") {
     const House ring(brawl("words: {far: far off}\nquantities: {fire: {greatest: 40, halved: {when: [weak]}}}\n"
                            "derived: {weak: {where: {fire: ..9}, when: [far]}}\nmodifiers: {weak: {add: -1, when: [weak]}}" +
                            std::string(good_or_bad)));
-    CHECK(has(run_args({"lint", ring.path()}).out, "`fire` is halved by what is worked out from it"));
+    CHECK(has(run_args({"lint", ring.path()}).out, "`fire` is halved by a word that depends on it"));
 }
 
-TEST_CASE("modifiers are added to a tally where the table says so, and where they do nothing that is a fault") {
+TEST_CASE("modifiers are added to a tally if the table says so, and are a fault where they do nothing") {
     const std::string table =
         "procedure: brawl\nkind: roll\ntitle: Brawl\ndice: {might: {die: d8}, luck: {die: d6}}\nwords: {aimed: took aim}\n"
         "tallies: {better: {sum: best 1}}\nmodifiers: {aimed: {add: +2, any: [aimed]}}\ntables:\n  brawl:\n    of: better\n";
@@ -70,11 +61,11 @@ TEST_CASE("modifiers are added to a tally where the table says so, and where the
     CHECK(house.play("odds brawl --chance hit").out == "0.125\n");
     const House idle(table + rows);
     const auto lint = run_args({"lint", idle.path()});
-    CHECK(has(lint.out, "they do nothing: every table is `of` a tally, and `modified: true` of a table adds them to it"));
+    CHECK(has(lint.out, "these modifiers do nothing: every table is `of` a tally; `modified: true` in a table"));
     CHECK(lint.status == 1);
 }
 
-TEST_CASE("a table is chosen by what the dice and the modifiers came to") {
+TEST_CASE("the total can decide which table is used") {
     // an action die against each of two others: beats both, one or none
     const House house(
         "procedure: brawl\nkind: roll\ntitle: Brawl\ndice: {action: {die: d6}, one: {die: d10}, other: {die: d10}}\n"
@@ -102,7 +93,7 @@ TEST_CASE("a table is chosen by what the dice and the modifiers came to") {
     CHECK(pool.play("odds brawl dice=2 --chance more").out == "0.111111111111\n");
 }
 
-TEST_CASE("what comes next is given sums and differences, of plain numbers too") {
+TEST_CASE("follow-ups can be given sums and differences, including plain numbers") {
     const House house(brawl("quantities: {earlier: {greatest: 3}}\ntables:\n  brawl:\n    rows:\n"
                             "      more: {title: More, bands: 4.., effects: [{next: brawl, with: [\"earlier={earlier plus 1}\"]}]}\n"
                             "      end: {title: End, bands: ..3, effects: [{do: lose, count: {of: earlier}}]}\n"));
@@ -122,7 +113,7 @@ TEST_CASE("what comes next is given sums and differences, of plain numbers too")
               "there is no quantity `nothing`"));
 }
 
-TEST_CASE("two sides that need no words are asked by the procedure's name alone") {
+TEST_CASE("the procedure's name is a whole request if its sides need no words") {
     const House house(
         "procedure: brawl\nkind: opposed\ntitle: Brawl\nsides: [one, other]\n"
         "dice: {red: {die: {faces: [4, 4, 4, 4, 0, 0]}}, blue: {die: {faces: [3, 3, 3, 3, 3, 3]}, side: other}}\n"
@@ -135,11 +126,11 @@ TEST_CASE("two sides that need no words are asked by the procedure's name alone"
         "procedure: brawl\nkind: opposed\ntitle: Brawl\nsides: [one, other]\ndie: d6\n"
         "quantities: {men: {greatest: 9, required: true}}\nmodifiers: {men: {add: +1, each: men}}\n"
         "tables:\n  brawl:\n    rows:\n      one: {title: One, bands: 1..}\n      other: {title: Other, bands: ..0}\n");
-    CHECK(has(needs.play("brawl").err, "brawl needs its other after vs"));
+    CHECK(has(needs.play("brawl").err, "brawl needs its other after `vs`"));
     CHECK(has(needs.play("brawl men=2 vs").err, "describe the other"));
 }
 
-TEST_CASE("numbers of a long list that print as nothing stand together") {
+TEST_CASE("numbers of a long list with a chance of 0 are grouped") {
     const House house(
         "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: {die: d6, of: dice}\n"
         "quantities: {dice: {least: 1, greatest: 60, required: true}}\n"
@@ -150,7 +141,7 @@ TEST_CASE("numbers of a long list that print as nothing stand together") {
     CHECK(json::parse(house.play("odds brawl dice=20 --of lose -f json").out)["of"][0]["odds"].size() == 101);
 }
 
-TEST_CASE("show tells what a value always adds, and what goes to the next roll under another name") {
+TEST_CASE("show lists what a value always adds, and what is passed on under another name") {
     const House house(
         "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\nquantities: {hits: {greatest: 9, required: true}}\n"
         "words: {whole: it is whole}\nmodifiers: {whole: {add: +1, any: [whole]}}\n"

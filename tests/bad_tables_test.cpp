@@ -1,4 +1,4 @@
-// Broken tables, one fault a file in tests/bad, each with its message in full; and what must be accepted.
+// Broken tables in tests/bad, one fault per file, each with its full message; and tables that must be accepted.
 
 #include <doctest/doctest.h>
 
@@ -28,7 +28,7 @@ modifiers:
 
 }  // namespace
 
-TEST_CASE("each broken table of tests/bad gives its message in full, and no other") {
+TEST_CASE("each broken table of tests/bad gives exactly its message") {
     const auto files = files_in(ORDERLY_SOURCE_DIR "/tests/bad", ".yaml");
     REQUIRE(files.size() >= 15);
     for (const auto& path : files) {
@@ -39,7 +39,7 @@ TEST_CASE("each broken table of tests/bad gives its message in full, and no othe
     }
 }
 
-TEST_CASE("a table that is good is clean, with CRLF and a byte-order mark too") {
+TEST_CASE("a good table has no faults, even with CRLF and a byte-order mark") {
     const Scratch scratch;
     CHECK(run_args({"lint", scratch.write("acw/good.yaml", good)}).out == "");
     const auto windows = scratch.write("win/acw/good.yaml", "\xef\xbb\xbf" + replaced(good, "\n", "\r\n"));
@@ -56,23 +56,23 @@ TEST_CASE("a table that is not UTF-8 is refused") {
     CHECK(run_args({"lint", path}).out.starts_with(path + ":6:16: error: not UTF-8\n"));
 }
 
-TEST_CASE("nesting ten thousand deep is refused at 32, and ends") {
+TEST_CASE("nesting ten thousand deep is refused at 32") {
     const Scratch scratch;
     const auto path = scratch.write(
         "acw/deep.yaml", "procedure: deep\nwords: " + std::string(10000, '[') + std::string(10000, ']') + "\n");
     const auto ran = run_args({"lint", path});
     CHECK(ran.status == 1);
-    CHECK(ran.out.find(":2:39: error: nested deeper than 32\n") != std::string::npos);
+    CHECK(ran.out.find(":2:39: error: nested too deep: the limit is 32\n") != std::string::npos);
 }
 
-TEST_CASE("a circle through extends is told, not followed") {
+TEST_CASE("a circle of extends is a fault and does not hang") {
     const Scratch scratch;
     scratch.write("mine/ruleset.yaml", "extends: acw\nruleset: mine\n");
     scratch.write("mine/one.yaml", "extends: mine/two\nprocedure: one\n");
     const auto two = scratch.write("mine/two.yaml", "extends: mine/one\nprocedure: two\n");
     const auto ran = run_args({"lint", scratch.path() + "/mine"});
     CHECK(ran.status == 1);
-    CHECK(ran.out.find(two + ":1:10: error: `extends` goes in a circle: mine/one in " + scratch.path() +
+    CHECK(ran.out.find(two + ":1:10: error: `extends` forms a cycle: mine/one in " + scratch.path() +
                        " -> mine/two in " + scratch.path() + " -> mine/one in " + scratch.path() +
                        "\n  extends: mine/one\n           ^\n") != std::string::npos);
 }
@@ -112,7 +112,7 @@ TEST_CASE("the built-in tables are clean") {
     CHECK(ran.status == 0);
 }
 
-TEST_CASE("a pattern of a speech that is wrong is a fault where it stands in its line") {
+TEST_CASE("a wrong pattern in speech.yaml is a fault at its place in the line") {
     const Scratch scratch;
     const auto lint = [&](const std::string& text) {
         const auto path = scratch.write("acw/speech.yaml", "extends: acw\n" + text);
@@ -121,21 +121,21 @@ TEST_CASE("a pattern of a speech that is wrong is a fault where it stands in its
     CHECK(lint("words:\n  worn: tired | (quite|rather) [very] weary\n") == "");
     CHECK(lint("words:\n  worn: tired | (quite|rather weary\n") ==
           "FILE:3:17: error: `(` is not closed\n    worn: tired | (quite|rather weary\n                  ^\n");
-    CHECK(has(lint("words:\n  worn: tired) out\n"), "FILE:3:14: error: `)` closes nothing\n"));
+    CHECK(has(lint("words:\n  worn: tired) out\n"), "FILE:3:14: error: `)` has no opening bracket\n"));
     CHECK(has(lint("words:\n  worn: tired | | out\n"), "FILE:3:16: error: nothing stands here"));
     CHECK(has(lint("words:\n  worn: tired |\n    (out\n"), "FILE:4:5: error: `(` is not closed\n"));
-    CHECK(has(lint("words:\n  worn: weary [out] | weary\n"), "FILE:3:9: error: `weary` is said twice\n"));
-    CHECK(has(lint("words:\n  worn: \"[quite]\"\n"), "a name that may be left out as a whole"));
-    CHECK(has(lint("words:\n  worn: tired & weary\n"), "FILE:3:15: error: `&` stands in no name\n"));
-    CHECK(has(lint("words:\n  worn: (a|b|c|d) (a|b|c|d) (a|b|c|d) (a|b|c|d)\n"), "stands for more than 200 names"));
+    CHECK(has(lint("words:\n  worn: weary [out] | weary\n"), "FILE:3:9: error: `weary` is given twice\n"));
+    CHECK(has(lint("words:\n  worn: \"[quite]\"\n"), "every part of the name is optional"));
+    CHECK(has(lint("words:\n  worn: tired & weary\n"), "FILE:3:15: error: `&` is not allowed in a name\n"));
+    CHECK(has(lint("words:\n  worn: (a|b|c|d) (a|b|c|d) (a|b|c|d) (a|b|c|d)\n"), "expands to more than 200 names"));
     CHECK(has(lint("words:\n  worm: tired\n"), "FILE:3:3: error: no procedure has the word `worm`\n"));
     CHECK(has(lint("words:\n  fire/worn: tired\n"), "FILE:3:3: error: `fire` has no word `worn`\n"));
     CHECK(has(lint("procedures:\n  fires: {short: x}\n"), "FILE:3:3: error: there is no procedure `fires`\n"));
     CHECK(has(lint("procedures:\n  fire: {phrases: {tired men: [worn]}}\n"),
-              "FILE:3:20: error: says `worn`, which is no word of fire\n"));
+              "FILE:3:20: error: stands for `worn`, but fire has no such word\n"));
 }
 
-TEST_CASE("names that stood in a table are refused, and the place where they stand is told") {
+TEST_CASE("names in a table are refused, and the message says where to put them") {
     const Scratch scratch;
     for (const std::string key : {"aliases: [w]", "short: w", "also: {brave: bold}", "fillers: [men]", "phrases: {a: [brave]}"}) {
         const auto path = scratch.write("acw/good.yaml", good + key + "\n");

@@ -1,4 +1,4 @@
-// batch: the same bytes whatever the threads and the pieces, in little memory, and gone quietly when asked.
+// batch: the same bytes whatever the number of threads and pieces, in little memory, with a clean end on interruption.
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
@@ -73,7 +73,7 @@ std::size_t check_taken_back(const std::string& ruleset, const std::string& opti
 
 }  // namespace
 
-TEST_CASE("a line that comes again has the bytes that it would have had the first time") {
+TEST_CASE("a repeated line gives the same bytes as the first time") {
     const auto lines = acw_lines(300, false) + "fallen-leader -d 4\nfallen leader rolled 4\nfallen-leader -d 11\n";
     const std::string as_many_empty(static_cast<std::size_t>(std::ranges::count(lines, '\n')), '\n');
     for (const std::string options : {"", " -f text", " -f csv", " -f logfmt", " --follow", " --exact"}) {
@@ -85,7 +85,7 @@ TEST_CASE("a line that comes again has the bytes that it would have had the firs
     }
 }
 
-TEST_CASE("a unit that was said before, in other company or cut otherwise, is read as it stands there") {
+TEST_CASE("a unit that was read before is read afresh in another context") {
     const std::vector<std::string> units = {"crack fresh", "veteran worn disordered", "'crack fresh'", "crack  fresh",
                                             "crack\tfresh", "trained +2:lane", "green spent -1", "cr fr"};
     std::vector<std::string> lines;
@@ -112,7 +112,7 @@ TEST_CASE("a unit that was said before, in other company or cut otherwise, is re
 
 // The issue's charge: swept 21 of 100; with the defenders in order one less is added, so 15 of 100 (10 - j > 4 of d10
 // less d10).
-TEST_CASE("odds lines are answered in their places, with their ids") {
+TEST_CASE("odds lines are answered in order, with their ids") {
     const std::string lines =
         "g1: odds charge crack fresh vs trained worn disordered\n"
         "odds charge crack fresh vs trained worn disordered --chance swept\n"
@@ -152,7 +152,7 @@ TEST_CASE("odds lines are answered in their places, with their ids") {
 
 TEST_CASE("odds lines as text have their ids too; in the columns of csv and logfmt they are errors") {
     CHECK(run("batch -f text", "g1: odds fallen-leader --chance nothing\n")
-              .out.starts_with("line 1, g1: error: `nothing` is no outcome of fallen-leader"));
+              .out.starts_with("line 1, g1: error: fallen-leader has no outcome `nothing`"));
     CHECK(run("batch -f text", "g1: odds charge crack fresh vs trained worn disordered --chance swept\n").out ==
           "g1: 0.21\n\n");
     CHECK(run("batch -f text", "g1: odds charge crack vs trained\n")
@@ -162,7 +162,7 @@ TEST_CASE("odds lines as text have their ids too; in the columns of csv and logf
                              "those of results\n"));
 }
 
-TEST_CASE("every request in JSON, with its faces as -d, is taken back by batch and gives the same result") {
+TEST_CASE("batch accepts every request from JSON, with its faces as -d, and gives the same result") {
     for (const auto& ruleset : orderly::tables::builtin_rulesets())
         for (const std::string options : {"", "--follow"}) {
             INFO(ruleset.id << " " << options);
@@ -278,7 +278,7 @@ TEST_CASE("a line of many megabytes is one bad line") {
     CHECK(json::parse(lines[2]).at("outcome").is_string());
 }
 
-TEST_CASE("what a slow writer sends is answered before it sends more") {
+TEST_CASE("each line of a slow writer is answered before the next arrives") {
     for (const std::string jobs : {"1", "2"}) {
         Running batch({"batch", "--jobs", jobs}, "", "");
         for (int i = 0; i < 3; ++i) {
@@ -290,7 +290,7 @@ TEST_CASE("what a slow writer sends is answered before it sends more") {
     }
 }
 
-TEST_CASE("a reader that goes ends a batch quietly, also where SIGPIPE is ignored") {
+TEST_CASE("a closed output ends a batch quietly, even if SIGPIPE is ignored") {
     CHECK(shell("yes 'maneuver gallant -d 4' | \"$ORDERLY\" batch 2>&1 | head -3 | wc -l").out == "3\n");
     CHECK(shell("yes 'maneuver gallant -d 4' | \"$ORDERLY\" batch --jobs 2 2>&1 | head -3 | wc -l").out == "3\n");
     CHECK(shell("trap '' PIPE; yes 'maneuver gallant -d 4' 2>/dev/null | \"$ORDERLY\" batch 2>&1 | head -3 | wc -l")
@@ -306,7 +306,7 @@ TEST_CASE("a full disk is exit 4") {
     CHECK(shell("echo maneuver gallant | \"$ORDERLY\" batch >/dev/full 2>/dev/null").status == 4);
 }
 
-TEST_CASE("Ctrl-C leaves whole lines, and is told to the caller") {
+TEST_CASE("Ctrl-C leaves whole lines, and the exit status shows it") {
     const Scratch scratch;
     const auto lines = scratch.write("lines.txt", acw_lines(20000, false));
     for (const std::string jobs : {"1", "2"})
@@ -346,7 +346,7 @@ TEST_CASE("a file that cannot be read is exit 4 before anything is resolved") {
     CHECK(run("batch " + scratch.path()).status == 4);
 }
 
-TEST_CASE("a reader that goes ends several threads as quietly as one") {
+TEST_CASE("a closed output ends several threads as quietly as one") {
     const Scratch scratch;
     const auto lines = scratch.write("lines.txt", acw_lines(20000, false));
     for (const std::string jobs : {"1", "2", "4"})
@@ -358,7 +358,7 @@ TEST_CASE("a reader that goes ends several threads as quietly as one") {
                   .out == "ended 1\n141\n");
 }
 
-TEST_CASE("the id of a bad line is told wherever it stands, and is shown as a terminal may have it") {
+TEST_CASE("the error about a bad line names its id, safely for a terminal") {
     CHECK(run("batch", "-d 3 a7: fallen-leader foo\n").out.find("\"line\":1,\"id\":\"a7\"") != std::string::npos);
     CHECK(run("batch", "--seed q a7: fallen-leader foo\n").out.find("\"id\":\"a7\"") != std::string::npos);
     CHECK(run("batch", "a7: " + std::string(2 << 20, 'x') + "\nfallen-leader -d 3\n")
@@ -371,7 +371,7 @@ TEST_CASE("the id of a bad line is told wherever it stands, and is shown as a te
     CHECK(run("batch -f text", "fallen-leader --\x1b[1m\n").out.find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("each file may begin with a byte-order mark, and none may be a folder") {
+TEST_CASE("files may begin with a byte-order mark, and a folder is refused") {
     const Scratch scratch;
     const auto marked = scratch.write("marked.txt",
                                       "\xEF\xBB\xBF"

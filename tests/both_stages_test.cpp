@@ -1,5 +1,5 @@
-// Stages where both sides hit, stages that ask how many dice come to them, tallies of duels, and chains of two sides. The
-// chances are counted here face by face, by a few lines that know the rule and nothing of the engine.
+// Stages where both sides hit, stages that depend on the number of dice that reach them, tallies of duels, and chains
+// of two sides. The chances are counted face by face by a few lines of code that are independent of the engine.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>
@@ -77,7 +77,7 @@ std::string made(const std::string& kind, const std::string& pool, const std::st
 
 }  // namespace
 
-TEST_CASE("the hits of both sides go through the stages, each side's for itself") {
+TEST_CASE("the hits of each side go through the stages separately") {
     const House house(made("pools", "needed: 4"), "house/melee.yaml");
     CHECK(run("lint " + house.path()).err == "");
     // one: 6 5 4 hit, 3 and 4 wound, the other saves with 5: 6 stops one. Other: one hit, saved by 4: the 2 does not
@@ -142,10 +142,10 @@ TEST_CASE("the hits of won and tied pairs go through the stages, and the dice of
     // 24 dice in pairs whose sum is asked
     CHECK(house.play("odds melee dice=12 armour=4 vs dice=12 armour=5 --of both").status == 0);
     const House sets(made("duels", "tie: 0", "tallies: {pairs: {sets: 2}}\n"), "house/melee.yaml");
-    CHECK(has(run("lint " + sets.path()).out, "in `duels` the dice stand in pairs as they fell"));
+    CHECK(has(run("lint " + sets.path()).out, "in `duels` the dice stay in pairs"));
 }
 
-TEST_CASE("a stage asks how many dice come to it") {
+TEST_CASE("a stage can depend on the number of dice that reach it") {
     const House house(
         "procedure: volley\nkind: pool\ntitle: Volley\ndie: d6\nquantities: {dice: {greatest: 400, required: true}}\n"
         "pool:\n  dice: [{of: dice}]\n  needed: 4\n  stages:\n"
@@ -180,7 +180,7 @@ TEST_CASE("a stage asks how many dice come to it") {
     CHECK(part(joint) == with_no_ones);
 }
 
-TEST_CASE("what comes next has the words of both sides") {
+TEST_CASE("follow-ups get the words of both sides") {
     const House house(
         "procedure: duel\nkind: opposed\ntitle: Duel\ndie: d6\nsides: [one, other]\nquantities: {strength: {greatest: 9}}\n"
         "modifiers: {strength: {add: +1, each: strength}}\n"
@@ -203,7 +203,7 @@ TEST_CASE("what comes next has the words of both sides") {
     CHECK(has(played.out, "next: press grip=4 for the other"));
     CHECK(has(played.out, "  pressed    strength=2 +2                              +2   die 4    6\n"
                           "  pressing   strength=3 +3, grip=4 +4, brave +1         +8   die 4   12\n"));
-    // so said of whom does not press it is refused where it comes to the other way round
+    // if the second side wins and presses, its own word counts
     CHECK(has(house.play("duel strength=1 vs strength=2 brave -d 1,6,4,4 --follow").out, "brave +1"));
     const auto odds = house.play("odds duel strength=3 vs strength=2 --follow").out;
     CHECK(has(odds, "then press (other), at least once:"));

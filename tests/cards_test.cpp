@@ -1,5 +1,5 @@
-// Cards and chits, of which none comes twice in one draw: what may be typed, what is drawn, and the chances, held against
-// published ones of poker hands and against every draw.
+// Cards and chits, drawn without replacement: given and random draws, and their chances, compared with published ones
+// of poker hands and with an enumeration of all draws.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>
@@ -75,12 +75,12 @@ TEST_CASE("every draw: sums, the best, and what is counted") {
     CHECK(house.play("odds brawl hand=8 --chance good").out == "1\n");  // all of them
 }
 
-TEST_CASE("of one draw none comes twice, typed or not, and each draw is of all") {
+TEST_CASE("no card comes twice in one draw, given or not, and each draw uses the whole deck") {
     const House house(draw("{cards: {1..4: 1, 9: 2}, of: hand}"));
     CHECK(has(house.play("brawl hand=3 -d 9,9,4").out, "total 22: Good"));
-    CHECK(has(house.play("brawl hand=3 -d 9,9,9").err, "there is no 9 among the cards that are left"));
-    CHECK(has(house.play("brawl hand=2 -d 4,4").err, "there is no 4 among the cards that are left"));
-    CHECK(has(house.play("brawl hand=7").err, "7 cards: there are 6"));
+    CHECK(has(house.play("brawl hand=3 -d 9,9,9").err, "no card 9 is left"));
+    CHECK(has(house.play("brawl hand=2 -d 4,4").err, "no card 4 is left"));
+    CHECK(has(house.play("brawl hand=7").err, "7 cards are too many: there are 6"));
     for (const auto* seed : {"a", "b", "c", "d"}) {
         const auto played = json::parse(house.play("brawl hand=6 -f json --seed " + std::string(seed)).out);
         std::vector<int> drawn;
@@ -95,12 +95,12 @@ TEST_CASE("of one draw none comes twice, typed or not, and each draw is of all")
     CHECK(has(house.play("show brawl").out, "1 to 4, 9 (2 of each)"));
 }
 
-TEST_CASE("what cards cannot be") {
+TEST_CASE("faults of cards") {
     const auto fault = [](const std::string& die) { return run("lint " + House(draw(die)).path()).out; };
-    CHECK(has(fault("{cards: [1, 2, 3], draw: 4}"), "4 cards are drawn, and there are 3"));
+    CHECK(has(fault("{cards: [1, 2, 3], draw: 4}"), "`draw` is 4, but there are only 3 cards"));
     CHECK(has(fault("{cards: [1]}"), "2 to 1000 cards"));
-    CHECK(has(fault("{cards: {1..: 4}}"), "how many there are of each card"));
-    CHECK(has(fault("{cards: [1, 2, 3], explode: 3}"), "`explode` is of dice, not of cards"));
+    CHECK(has(fault("{cards: {1..: 4}}"), "say how many there are of each card"));
+    CHECK(has(fault("{cards: [1, 2, 3], explode: 3}"), "`explode` is for dice, not for cards"));
     CHECK(has(fault("{cards: [1, 2, 3], faces: [1, 2]}"), "one of them"));
 }
 

@@ -1,4 +1,4 @@
-// What can stand at the cursor, as a shell is told it.
+// Completion at the cursor, as shells use it.
 
 #include <doctest/doctest.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ using Names = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("first come the procedures and the commands, by what has been typed of them") {
+TEST_CASE("at the start, procedures and commands that match are offered") {
     CHECK(has(lines(""), "charge\tCharge"));
     CHECK(has(names(""), "odds"));
     CHECK(!has(names(""), "complete"));
@@ -49,7 +49,7 @@ TEST_CASE("first come the procedures and the commands, by what has been typed of
     CHECK(has(names("-r napoleonic "), "melee"));
 }
 
-TEST_CASE("words come with what they are worth and what they mean") {
+TEST_CASE("words are offered with their values and meanings") {
     const auto all = lines("charge ");
     CHECK(has(all, "crack\tquality +2"));
     CHECK(has(all, "cold-steel\tshock +1; a charge with cold steel"));
@@ -57,7 +57,7 @@ TEST_CASE("words come with what they are worth and what they mean") {
     CHECK(has(names("fire "), "points="));
 }
 
-TEST_CASE("a word of the other side, of a choice that is made, or said already is left out") {
+TEST_CASE("words of the other side, of a decided choice, or already given are not offered") {
     CHECK(has(names("charge "), "cold-steel"));
     CHECK(!has(names("charge crack vs "), "cold-steel"));
     CHECK(has(names("charge crack vs "), "fortified"));
@@ -71,13 +71,13 @@ TEST_CASE("a word of the other side, of a choice that is made, or said already i
     CHECK(has(names("maneuver crack "), "and"));
 }
 
-TEST_CASE("weapons, with a number before them too") {
+TEST_CASE("weapons are offered, also after a number") {
     CHECK(has(lines("-r mexico fire s"), "sg@\tsiege gun"));
     CHECK(names("-r mexico fire 6xsg") == Names{"6xsg@"});
     CHECK(names("fire rm").empty());  // its row is lost: no request can name it
 }
 
-TEST_CASE("options of the command, and their values") {
+TEST_CASE("options of the command are offered, and their values") {
     CHECK(has(names("--se"), "--seed"));
     CHECK(has(names("charge crack vs green --e"), "--explain"));
     CHECK(!has(names("odds charge crack vs green --"), "--die"));
@@ -92,14 +92,14 @@ TEST_CASE("options of the command, and their values") {
     CHECK(names("-- --se").empty());
 }
 
-TEST_CASE("outcomes after --chance, quantities and choices after --vary") {
+TEST_CASE("outcomes are offered after --chance, quantities and choices after --vary") {
     CHECK(has(lines("odds charge crack vs green --chance "), "swept\tSwept from the Field"));
     CHECK(names("odds charge --chance=rec") == Names{"--chance=recoil"});
     CHECK(has(names("odds fire points=3 --vary "), "points="));
     CHECK(has(names("odds charge --vary "), "crack,veteran,trained,green"));
 }
 
-TEST_CASE("numbers of the results after --of") {
+TEST_CASE("numbers of the results are offered after --of") {
     const auto numbers = names("odds charge crack vs green --of ");
     for (const auto* one : {"lose-stands", "defender:lose-stands", "attacker:lose-stands", "difference"})
         CHECK_MESSAGE(has(numbers, one), one);
@@ -113,7 +113,7 @@ TEST_CASE("numbers of the results after --of") {
     CHECK(has(names("odds -r napoleonic cannonade --of="), "--of=casualties"));
 }
 
-TEST_CASE("what the usage of a command names") {
+TEST_CASE("subjects of a command are offered as its usage names them") {
     CHECK(has(names("show "), "charge"));
     CHECK(has(names("help "), "options"));
     CHECK(has(names("help o"), "odds"));
@@ -152,7 +152,7 @@ TEST_CASE("nothing is offered that the command would refuse") {
     CHECK(!has(lost, "maneuver"));
 }
 
-TEST_CASE("tables of one's own are known, and a broken one is no trouble") {
+TEST_CASE("the player's own tables are used, and a broken one does no harm") {
     const std::string own = "--tables " ORDERLY_SOURCE_DIR "/tests/completion/own-tables -r ";
     CHECK(has(names(own), "skirmish"));
     CHECK(has(names(own + "skirmish "), "dicing"));
@@ -164,7 +164,7 @@ TEST_CASE("tables of one's own are known, and a broken one is no trouble") {
     CHECK(names("--tables " + scratch.path() + " -r bad ").empty());
 }
 
-TEST_CASE("units of the game's file go by their names") {
+TEST_CASE("the game's units are offered by name") {
     const Scratch scratch;
     const auto file = scratch.write(
         "ford.yaml",
@@ -190,7 +190,7 @@ TEST_CASE("units of the game's file go by their names") {
     unsetenv("ORDERLY_GAME");
 }
 
-TEST_CASE("units are set to what they can be set to, and leaders go to units of their side") {
+TEST_CASE("units are offered their possible states, and leaders the units of their side") {
     const Scratch scratch;
     const auto game = "-g " +
                       scratch.write("led.yaml",

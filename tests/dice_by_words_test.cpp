@@ -1,5 +1,5 @@
-// Dice that words choose, each with keys of its own; dice that explode at their greatest face; faces that have names; and
-// rows that a natural alone leads to.
+// Dice chosen by words, each with its own keys; dice that explode on their highest face; named faces; and rows that
+// only a natural leads to.
 
 #include <doctest/doctest.h>
 
@@ -14,11 +14,6 @@ using nlohmann::json;
 
 namespace {
 
-void reads(const House& house) {
-    const auto lint = run_args({"lint", house.path()});
-    CHECK(lint.out + lint.err == "");
-}
-
 std::string roll(const std::string& die, const std::string& rows, const std::string& more = "") {
     std::string words;
     for (const std::string word : {"boon", "bane"})
@@ -31,7 +26,7 @@ constexpr auto ten = "      good: {title: Good, bands: 10..}\n      bad: {title:
 
 }  // namespace
 
-TEST_CASE("a die by words is any die: the best two of three, the worst two, two") {
+TEST_CASE("a die chosen by words can be any die: the best two of three, the worst two, two") {
     const House house(roll("{by: {boon: best 2 of 3d6, bane: worst 2 of 3d6, else: 2d6}}", ten));
     reads(house);
     CHECK(has(house.play("brawl -d 5,6").out, "dice 5+6"));
@@ -69,7 +64,7 @@ TEST_CASE("each side of an opposed roll and each die of a check and a pool may h
     CHECK(check.play("odds brawl stubborn --chance passed").out == "0.805555555555\n");  // 174 of 216
 }
 
-TEST_CASE("what stands beside `by` is of each die that has none of its own") {
+TEST_CASE("keys beside `by` apply to each die without its own") {
     const House house(roll("{by: {boon: {die: d4, explode: 4, most: 1}, else: d6}, explode: greatest, most: 2}", ten));
     reads(house);
     CHECK(has(house.play("brawl boon -d 4,4").out, "total 8: Bad"));
@@ -83,7 +78,7 @@ TEST_CASE("what stands beside `by` is of each die that has none of its own") {
     CHECK(has(of.play("brawl men=4 boon -d 8,8").out, "total 16"));
     CHECK(has(of.play("brawl men=4 -d 1,2,3,4").out, "total 10"));
     const House twice(roll("{by: {boon: {by: {bane: d4, else: d6}}, else: d8}}", ten));
-    CHECK(has(run_args({"lint", twice.path()}).out, "`by` stands once: each of its words has a die"));
+    CHECK(has(run_args({"lint", twice.path()}).out, "`by` cannot be nested: give a die for each word"));
 }
 
 TEST_CASE("each die explodes at its own greatest face") {
@@ -98,7 +93,7 @@ TEST_CASE("each die explodes at its own greatest face") {
     CHECK(has(house.play("show brawl").out, "the highest face adds another die, up to 3"));
 }
 
-TEST_CASE("faces have names: typed, told, and asked by them") {
+TEST_CASE("named faces can be typed, printed and tested") {
     const House house(roll("{by: {boon: {faces: [skull, push, push, pow], count: 2, keep: best 1}, else: {faces: [skull, push, push, pow]}}}",
                            "      pow: {title: Down, bands: pow}\n      push: {title: Pushed, bands: push}\n"
                            "      skull: {title: Ouch, bands: skull}\n",
@@ -136,7 +131,7 @@ TEST_CASE("signs and numbers: four dice of plus, nothing and minus") {
     CHECK(has(run_args({"lint", twice.path()}).out, "`push` is 1 here, and 2 on another die"));
 }
 
-TEST_CASE("a row that a natural alone leads to") {
+TEST_CASE("a row that only a natural leads to") {
     const House house(roll("2d6", "      blunder: {title: Blunder, bands: none, natural: 12}\n      good: {title: Good, bands: 7..}\n"
                                   "      bad: {title: Bad, bands: ..6}\n"));
     reads(house);
@@ -144,7 +139,7 @@ TEST_CASE("a row that a natural alone leads to") {
     CHECK(has(house.play("brawl -d 6,5").out, "Good"));
     CHECK(house.play("odds brawl --chance blunder").out == "0.0277777777777\n");
     const House none(roll("2d6", "      never: {title: Never, bands: none}\n      good: {title: Good, bands: ..}\n"));
-    CHECK(has(run_args({"lint", none.path()}).out, "or of a row that a `natural` leads to"));
+    CHECK(has(run_args({"lint", none.path()}).out, "or for a row with a `natural`"));
 }
 
 }  // namespace dice_by_words_test

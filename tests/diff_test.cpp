@@ -12,7 +12,7 @@ namespace diff_test {
 
 using namespace orderly_test;
 
-TEST_CASE("a house rule is told as the lines of the sheet that it changes, adds and drops") {
+TEST_CASE("diff lists the lines that a house rule changes, adds and drops") {
     const Scratch house;
     house.write("acw/charge.yaml",
                 "extends: acw/charge\nmodifiers:\n  quality: {by: {crack: +3}}\n  drums: {add: +1, side: attacker, "
@@ -31,7 +31,7 @@ TEST_CASE("a house rule is told as the lines of the sheet that it changes, adds 
           std::string::npos);
 }
 
-TEST_CASE("what a result does is told a sentence a line, in the width of the window") {
+TEST_CASE("diff prints the effects of a result one sentence a line, within the width") {
     setenv("COLUMNS", "40", 1);
     const auto lines = lines_of(run("diff acw mexico").out);
     unsetenv("COLUMNS");
@@ -41,7 +41,7 @@ TEST_CASE("what a result does is told a sentence a line, in the width of the win
     CHECK(told.find("charge, Swept from the Field, defender: loses 2 stands") == std::string::npos);  // the same in both
 }
 
-TEST_CASE("a band that moves is told by its row and its column") {
+TEST_CASE("diff names the row and column of a changed band") {
     const Scratch one;
     const Scratch two;
     const auto table = [](const std::string& high) {
@@ -72,7 +72,7 @@ void write_ruleset(const Scratch& folder, const std::string& id, int wall) {
 
 }  // namespace
 
-TEST_CASE("two folders are compared in the rulesets that they have") {
+TEST_CASE("two folders are compared ruleset by ruleset") {
     const Scratch one;
     const Scratch two;
     write_ruleset(one, "hedges", 1);
@@ -87,7 +87,7 @@ TEST_CASE("two folders are compared in the rulesets that they have") {
     CHECK(run("diff " + two.path() + " " + one.path() + " -r walls").out == "- ruleset walls: Hedges\n");
 }
 
-TEST_CASE("a folder without tables is an error wherever tables are asked of it") {
+TEST_CASE("a folder without tables is always an error") {
     const Scratch empty;
     for (const auto& command :
          {"diff acw " + empty.path(), "diff " + empty.path() + " " + empty.path(),

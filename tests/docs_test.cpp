@@ -1,6 +1,6 @@
-// README and docs are executed: every `console` block is run by a shell and its output compared, files that a
-// document shows are written as it shows them, and pages made from the tables are held against them.
-// With ORDERLY_UPDATE=1 outputs and pages are written anew, to be read before they are committed.
+// Runs README and docs: every `console` block is run by a shell and its output compared, files that a document shows
+// are written as shown, and generated pages are compared with the tables. With ORDERLY_UPDATE=1 outputs and pages are
+// rewritten, to be read before they are committed.
 
 #include <doctest/doctest.h>
 #include <stdlib.h>
@@ -182,7 +182,7 @@ TEST_CASE("README's picture shows what its commands say") {
                    "A charge resolved, the odds of it, and a charge in a game, in a terminal", exchanges));
 }
 
-TEST_CASE("a page a ruleset, made from the tables, its examples run") {
+TEST_CASE("each ruleset has a page, made from its tables, whose examples run") {
     for (const auto& ruleset : orderly::tables::builtin_rulesets()) {
         const auto path = source + "/docs/rulesets/" + std::string(ruleset.id) + ".md";
         const auto page = orderly::tools::ruleset_page(ruleset);
@@ -196,7 +196,7 @@ TEST_CASE("a page a ruleset, made from the tables, its examples run") {
     }
 }
 
-TEST_CASE("the golden dump: what every table means") {
+TEST_CASE("the golden dump shows the meaning of every table") {
     for (const auto& ruleset : orderly::tables::builtin_rulesets()) {
         std::string page = ruleset.title.empty() ? "" : std::string(ruleset.title) + "\n";
         for (const auto& procedure : ruleset.procedures)

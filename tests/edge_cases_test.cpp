@@ -1,5 +1,5 @@
-// What a table means where a reader could take it otherwise: negative quantities, a table that calls itself, what is
-// dropped, files that are not read.
+// What a table means in ambiguous cases: negative quantities, a table that calls itself, dropped keys, files that are
+// not read.
 
 #include <doctest/doctest.h>
 
@@ -20,7 +20,7 @@ std::string ends_or(int last, const std::string& effects) {
 
 }  // namespace
 
-TEST_CASE("a negative quantity counts as the positive one does, with the sign turned") {
+TEST_CASE("a negative quantity counts like the positive one, with the sign reversed") {
     const std::string quantities = "quantities: {m: {least: -20, greatest: 20}}\nmodifiers:\n";
     const House each(brawl(quantities + "  m: {add: +1, each: m}" + good_or_bad));
     CHECK(has(each.play("brawl m=-18 -d 3").out, "total -15"));
@@ -35,7 +35,7 @@ TEST_CASE("a negative quantity counts as the positive one does, with the sign tu
     CHECK(has(over.play("brawl m=5 -d 3").out, "total 6"));
 }
 
-TEST_CASE("a table that calls itself is given the numbers of `with`") {
+TEST_CASE("a table that calls itself gets the numbers of `with`") {
     const House house(
         brawl("quantities: {men: {least: 1, greatest: 9}}\nmodifiers: {men: {add: -1, each: men}}\ntables:\n  check:\n "
               "   rows:\n"
@@ -46,16 +46,16 @@ TEST_CASE("a table that calls itself is given the numbers of `with`") {
     CHECK(has(out, "total -2: Ends"));
 }
 
-TEST_CASE("a number that the quantity does not take is told, not dropped") {
+TEST_CASE("a number that the quantity cannot have is an error") {
     const House house(
         brawl("quantities: {men: {least: 1, greatest: 3}}\nmodifiers: {men: {add: 0, each: men}}\ntables:\n  check:\n  "
               "  rows:\n"
               "      again: {title: Again, bands: 4.., effects: {a: {next: brawl, with: [\"men={natural}\"]}}}\n      "
               "ends: {title: Ends, bands: ..3}\n"));
-    CHECK(has(house.play("brawl -d 5 --follow").out, "not followed: brawl: men=5: men is 1 to 3"));
+    CHECK(has(house.play("brawl -d 5 --follow").out, "not followed: brawl: men=5: men must be 1 to 3"));
 }
 
-TEST_CASE("5d6 and the bands ..3 and 4.. read well") {
+TEST_CASE("5d6 with the bands ..3 and 4.. has no faults") {
     const House house("procedure: brawl\nkind: roll\ntitle: Brawl\ndie: 5d6\n" + std::string(good_or_bad).substr(1));
     CHECK(run_args({"lint", house.path()}).out == "");
 }
@@ -71,7 +71,7 @@ TEST_CASE("drop with a star at the end takes every key, and a new line beside a 
     CHECK(has(ran.out, "total 7"));
 }
 
-TEST_CASE("a modifier under a slip of a name counts no word twice") {
+TEST_CASE("a modifier with a misspelled name cannot count a word twice") {
     const Scratch scratch;
     const auto path = scratch.write(
         "acw/charge.yaml",
@@ -89,36 +89,37 @@ TEST_CASE("a tab on a blank line is harmless") {
     CHECK(has(house.play("brawl -d 5").out, "Good"));
 }
 
-TEST_CASE("a file that looks like a table and is not read is named, with the remedy") {
+TEST_CASE("a file that looks like a table but is not read is reported, with a remedy") {
     for (const auto* name : {"house/brawl.yml", "house/brawl.YAML", "house/brawl.Yml"}) {
         const House house(brawl(good_or_bad), name);
         const auto ran = house.play("brawl -d 5");
         CHECK(ran.status == 2);
-        CHECK(has(ran.err, std::string(name) + ": a table's name ends in .yaml: rename it to brawl.yaml"));
+        CHECK(has(ran.err, std::string(name) + ": a table's name must end in .yaml: rename it to brawl.yaml"));
         const auto lint = run_args({"lint", house.path()});
         CHECK(lint.status == 1);
         CHECK(has(lint.out, std::string(name) + ": error: a table's name ends in .yaml"));
     }
     const House loose(brawl(good_or_bad), "brawl.yaml");
     CHECK(has(loose.play("brawl -d 5").err,
-              "brawl.yaml: a table stands in its ruleset's folder: move it to " + loose.path() + "/RULESET/"));
+              "brawl.yaml: a table must be in its ruleset's folder: move it to " + loose.path() + "/RULESET/"));
     const House house(brawl(good_or_bad));
     const auto deep = run("--tables " + house.path() + "/house -r house brawl -d 5");
     CHECK(has(deep.err, "or name the folder above, " + house.path() + "\n"));
     const House shallow(brawl(good_or_bad), "mine/house/brawl.yaml");
     CHECK(has(shallow.play("brawl -d 5").err,
-              "mine/house: too deep: a ruleset is a folder right below the one that is named; name " + shallow.path() +
+              "mine/house: too deep: a ruleset must be a folder directly in the folder you name; name " +
+                  shallow.path() +
                   "/mine"));
 }
 
-TEST_CASE("a row that calls its own table twice: no number that is no probability") {
+TEST_CASE("a row that calls its own table twice gives no invalid probability") {
     for (const auto* form : {"", " --ascii", " -f json"}) {
         INFO(form);
         // 1 in 3 goes on twice: two thirds of a brawl follow on average, and how likely `ends` is is no fraction
         const auto twice =
             House(ends_or(4, "a: {next: brawl}, b: {next: brawl}")).play(std::string("odds brawl --follow") + form);
         CHECK(twice.status == 2);
-        CHECK(has(twice.out + twice.err, "calls for its own chain more than once"));
+        CHECK(has(twice.out + twice.err, "leads back to itself more than once"));
         // 5 in 6 go on twice: without end
         const auto endless =
             House(ends_or(1, "a: {next: brawl}, b: {next: brawl}")).play(std::string("odds brawl --follow") + form);
@@ -134,10 +135,10 @@ TEST_CASE("a row that calls its own table twice: no number that is no probabilit
     const auto played =
         House(ends_or(1, "a: {next: brawl}, b: {next: brawl}")).play("brawl --follow --seed x -d 6,6,6");
     CHECK(played.status == 2);
-    CHECK(has(played.err, "the chain goes on after"));
+    CHECK(has(played.err, "the chain does not end after"));
 }
 
-TEST_CASE("a repeated roll that calls for itself is refused too") {
+TEST_CASE("a repeated roll that calls itself is refused too") {
     const House house(brawl(
         "quantities: {men: {least: 1, greatest: 9, required: true}}\nrepeat: men\ntables:\n  check:\n    rows:\n"
         "      ends: {title: Ends, bands: ..5}\n      again: {title: Again, bands: 6, effects: {a: {next: brawl}}}\n"
@@ -145,7 +146,7 @@ TEST_CASE("a repeated roll that calls for itself is refused too") {
     CHECK(house.play("odds brawl men=3 --follow").status == 2);
 }
 
-TEST_CASE("a value that may be worked out twice: its chances add up to that of one at least") {
+TEST_CASE("the chances of a value that may be computed twice add up to that of at least once") {
     const House house(ends_or(3, "a: {next: march}, b: {next: march}"));
     house.write(
         "house/march.yaml",
@@ -156,7 +157,7 @@ TEST_CASE("a value that may be worked out twice: its chances add up to that of o
     CHECK(has(out, "good   37.50%"));  // 1/2 of 1 - 1/4
 }
 
-TEST_CASE("a name of the procedure that says a word says it of every unit that acts") {
+TEST_CASE("a name of the procedure that stands for a word gives it to every acting unit") {
     const House house(brawl("several: {unit: share-die}\nwords: {drunk: drunk, big: big}\n"
                             "modifiers:\n  drunk: {add: -1, any: [drunk]}\n  big: {add: +1, any: [big]}") +
                       good_or_bad);
@@ -166,7 +167,7 @@ TEST_CASE("a name of the procedure that says a word says it of every unit that a
     CHECK(has(house.play("-f json mob drunk and big -d 4").out, R"("request":"brawl drunk and drunk big")"));
 }
 
-TEST_CASE("what follows and lacks the number of its dice is not followed, and the first result stands") {
+TEST_CASE("a follow-up without its number of dice is not resolved, and the first result is kept") {
     const House house(
         brawl("quantities: {men: {greatest: 6}}\n"
               "modifiers:\n  men: {add: +1, each: men, per: 6}\n"
@@ -181,14 +182,14 @@ TEST_CASE("what follows and lacks the number of its dice is not followed, and th
     CHECK(has(house.play("brawl men=2 -d 4,3,2 --follow").out, "total 5: Another"));
 }
 
-TEST_CASE("faces below 0 are numbers in csv, and nothing for a spreadsheet to work out") {
+TEST_CASE("faces below 0 are plain numbers in csv") {
     const House house(
         "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: {faces: [-1, 0, 1], count: 3}\ntables:\n  brawl:\n"
         "    rows:\n      one: {title: One, bands: ..}\n");
     CHECK(has(house.play("-f csv brawl --die=-1,0,-1").out, ",brawl,-1; 0; -1,,"));
 }
 
-TEST_CASE("what follows is of the unit that has the result, where units share a die") {
+TEST_CASE("if units share a die, a follow-up is for the unit with the result") {
     const House house(
         brawl("several: {unit: share-die}\nwords: {big: big, green: green}\n"
               "modifiers:\n  big: {add: +3, any: [big]}\n  green: {add: 0, any: [green]}\n"

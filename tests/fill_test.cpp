@@ -1,4 +1,4 @@
-// A value that the scan lost, filled in by the player, serves.
+// Values that the scan lost can be filled in by the player.
 
 #include <doctest/doctest.h>
 
@@ -10,7 +10,7 @@ namespace fill_test {
 
 using namespace orderly_test;
 
-TEST_CASE("fill writes blanks, a player fills one in, and the weapon fires with it") {
+TEST_CASE("a value that a player fills in is used by the weapon") {
     const Scratch scratch;
     const auto folder = scratch.path() + "/tables";
     REQUIRE(run_args({"--tables", folder, "fill", "fire"}).status == 0);

@@ -1,4 +1,4 @@
-// What a game prints for programs: nothing else on stdout, and all that people are told.
+// The output of games for programs: nothing else on stdout, and everything that people are told.
 
 #include <doctest/doctest.h>
 
@@ -29,7 +29,7 @@ std::string played(const Scratch& scratch, const std::string& options, const std
 
 }  // namespace
 
-TEST_CASE("play takes the seed that the variable gives") {
+TEST_CASE("play uses the seed of the environment variable") {
     const Scratch scratch;
     scratch.write("g.yaml", roster);
     const auto by_option = played(scratch, "--seed x", "charge 15al fresh vs 28ma\\n");
@@ -41,7 +41,7 @@ TEST_CASE("play takes the seed that the variable gives") {
     CHECK(by_option == by_variable);
 }
 
-TEST_CASE("help within play is of its lines, and goes by where the output is for a program") {
+TEST_CASE("help within play describes its lines, also with output for programs") {
     const Scratch scratch;
     const auto text = played(scratch, "", "help\\n");
     CHECK(has(text, "Type a request with unit names"));
@@ -52,7 +52,7 @@ TEST_CASE("help within play is of its lines, and goes by where the output is for
     CHECK(has(read_text(scratch.path() + "/errors"), "Type a request with unit names"));
 }
 
-TEST_CASE("every line of play -f json is an object, of csv a row, also behind a byte order mark") {
+TEST_CASE("play -f json prints objects and csv prints rows, also after a byte-order mark") {
     const Scratch scratch;
     const std::string script =
         "\\357\\273\\277charge 15al fresh vs 28ma -d 8,3\\nhelp\\nlog\\nunits\\nturn\\nbogus\\nnote rain\\n";
@@ -64,7 +64,7 @@ TEST_CASE("every line of play -f json is an object, of csv a row, also behind a 
     CHECK(!has(csv, "Each line is"));
 }
 
-TEST_CASE("the csv of a script is one table: what has no result is a row too, and so is a line that is wrong") {
+TEST_CASE("the csv of a script is one table, with rows for lines without a result and for errors") {
     const Scratch scratch;
     const auto rows = lines_of(played(scratch, "-f csv",
                                       "turn\\nphase\\ncharge 15al fresh vs 28ma -d 8,3\\nnote rain\\nunits 28ma low-ammo\\nvoid x\\n"
@@ -84,14 +84,14 @@ TEST_CASE("the csv of a script is one table: what has no result is a row too, an
     CHECK(has(rows[11], ",record=10; void=7,"));
 }
 
-TEST_CASE("units as csv have the words of their numbers, and a row where they have no number") {
+TEST_CASE("units as csv include derived words, and rows for units without numbers") {
     const Scratch scratch;
     const auto csv = played(scratch, "-f csv", "units\\n");
     CHECK(has(csv, "\nunion,28ma,stands,6,0,worn trained,false,,,\n"));
     CHECK(has(csv, "\nunion,lt,,,,gallant,false,,,\n"));
 }
 
-TEST_CASE("a turn's losses have their side, and a report is one page or the other") {
+TEST_CASE("losses of a turn name the side, and a report has one format") {
     const Scratch scratch;
     played(scratch, "", "turn\\ncharge 15al fresh vs 28ma -d 8,3\\n");
     const auto game = "cd " + scratch.path() + " && " + binary + " -g g.yaml ";
@@ -101,7 +101,7 @@ TEST_CASE("a turn's losses have their side, and a report is one page or the othe
     CHECK(has(both.out, "use either --html or --format"));
 }
 
-TEST_CASE("a unit that is out of the game takes no change but its return") {
+TEST_CASE("a unit that is out of the game can only return") {
     const Scratch scratch;
     played(scratch, "", "units 28ma removed\\n");
     const auto game = "cd " + scratch.path() + " && " + binary + " -g g.yaml ";

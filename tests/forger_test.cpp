@@ -1,6 +1,6 @@
-// The forger: every kind of edit of a log that we could think of, on random logs and games of all rulesets. Each edit is
-// made as well as a forger can make it, the chain worked out anew where that helps him, and replay has to name it; and
-// no honest log is accused.
+// The forger: every kind of edit of a log that we could think of, on random logs and games of all rulesets. Each edit
+// is made as well as a forger can make it, with a recomputed chain where that helps. Replay must report every edit,
+// and accept every honest log.
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>

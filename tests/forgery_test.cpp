@@ -1,5 +1,5 @@
-// A log is held against its seed and its numbers, and what is wrong is said so that it can be found. The forger himself is
-// in forger_test.
+// Logs are checked against their seeds and record numbers, and errors can be located. The forger himself is in
+// forger_test.
 
 #include <doctest/doctest.h>
 
@@ -52,7 +52,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 
 }  // namespace
 
-TEST_CASE("a log that is cut in the midst of a record has a torn line") {
+TEST_CASE("a log cut off within a record has a torn line") {
     const Scratch scratch;
     const auto text = text_of(honest_log(scratch));
     LineMaker random(19);
@@ -70,7 +70,7 @@ TEST_CASE("a log that is cut in the midst of a record has a torn line") {
     CHECK(ran.out.find("missing") != std::string::npos);
 }
 
-TEST_CASE("the face that the seed gives is told") {
+TEST_CASE("replay names the face that the seed gives") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     for (int record = 0; record < 3; ++record) run("fire points=9 vs veteran --seed corinth --log " + log);
@@ -83,7 +83,7 @@ TEST_CASE("the face that the seed gives is told") {
     CHECK(ran.status == 1);
 }
 
-TEST_CASE("a record says which roll named its dice, and no other roll will do") {
+TEST_CASE("a record names its roll, and no other name is accepted") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     run("fallen-leader --seed k --log " + log);
@@ -96,7 +96,7 @@ TEST_CASE("a record says which roll named its dice, and no other roll will do") 
     CHECK(ran.out.find("roll was number:77, is number:1") != std::string::npos);
 }
 
-TEST_CASE("dice that fell on the table are taken at their word, but not where a seed is told") {
+TEST_CASE("given dice are trusted, but not in a record with a seed") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     run("fallen-leader --seed k --log " + log);
@@ -110,7 +110,7 @@ TEST_CASE("dice that fell on the table are taken at their word, but not where a 
     CHECK(run("replay " + given).out == "1 record replayed: 1 matches, 0 differ\n");
 }
 
-TEST_CASE("dice with faces of their own, and dice that call for more, are held against the seed too") {
+TEST_CASE("special and exploding dice are checked against the seed too") {
     const Scratch scratch;
     scratch.write(
         "g/ruleset.yaml",
@@ -142,7 +142,7 @@ TEST_CASE("dice with faces of their own, and dice that call for more, are held a
     }
 }
 
-TEST_CASE("seals hold every die of a turn against the secrets that were bound") {
+TEST_CASE("seals check every die of a turn against the committed secrets") {
     const Scratch scratch;
     const auto file = [&](const std::string& name) { return scratch.path() + "/" + name; };
     const auto alice = run("seal new " + file("alice.key")).out;

@@ -1,6 +1,6 @@
-// Lines that nobody would write: honest ones of every kind that is read from outside, with bytes changed, cut, doubled and
-// put in from elsewhere. Each ends in a result or in an error that says so, and reaches no terminal as it is. A longer run
-// takes their count from ORDERLY_TRIALS.
+// Malformed input: valid text of every kind that is read from outside, with bytes changed, cut, doubled and inserted.
+// Each ends in a result or an error, and reaches no terminal unescaped. ORDERLY_TRIALS sets the number of lines for a
+// longer run.
 
 #include <doctest/doctest.h>
 
@@ -51,7 +51,7 @@ std::string mutated(std::string text, Random& random) {
 
 }  // namespace
 
-TEST_CASE("odd requests, records, rosters, spreadsheets, tables and keys end in a result or an error") {
+TEST_CASE("malformed requests, records, rosters, spreadsheets, tables and keys end in a result or an error") {
     const Scratch scratch;
     const auto with_file = [&](const std::string& name, const std::string& command) {
         return [&scratch, name, command](const std::string& text) { return run(command + scratch.write(name, text)); };

@@ -1,4 +1,4 @@
-// What results call for in a game: of whom, and when nothing is due any more. And words that units are set to by hand.
+// Follow-ups in a game: whom they concern, and when they are no longer due. Also words that units are set to by hand.
 
 #include <doctest/doctest.h>
 
@@ -30,7 +30,7 @@ const std::string acw =
 
 }  // namespace
 
-TEST_CASE("a check of a leader is of him who is with the unit, even as the unit leaves the game") {
+TEST_CASE("a leader check is for the leader with the unit, even if the unit leaves the game") {
     const Game game("acw", acw);
     REQUIRE(game.play("units 28ma stands=2").status == 0);
     REQUIRE(game.play("attach vincent 28ma").status == 0);
@@ -41,7 +41,7 @@ TEST_CASE("a check of a leader is of him who is with the unit, even as the unit 
     CHECK(game.play("next").status == 2);
 }
 
-TEST_CASE("who is checked is asked where nobody is with the unit, and what was decided by hand is not due") {
+TEST_CASE("a leader check asks for the leader if none is attached, and is not due after a change by hand") {
     const Game game("acw", acw);
     REQUIRE(game.play("fire 15al points=12 vs 28ma -d 10").status == 0);
     const auto asked = game.play("next -d 8");
@@ -61,7 +61,7 @@ TEST_CASE("horse-musket: the morale test after a lost combat is due, by the unit
     CHECK(has(test.out, "harrach  shaken"));
 }
 
-TEST_CASE("horse-musket: two volleys at one unit call for one test of all their hits") {
+TEST_CASE("horse-musket: two volleys at one unit cause one test for all hits") {
     const Game game("horse-musket", "  one: {ir6: {is: [c], figures: 24, weapon: musket}, ir18: {is: [c], figures: 20, weapon: musket}}\n"
                                     "  two: {harrach: {is: [e], figures: 16}}\n");
     REQUIRE(game.play("fire ir6@4 vs harrach -d 9,9,1,1,1,1").status == 0);
@@ -70,7 +70,7 @@ TEST_CASE("horse-musket: two volleys at one unit call for one test of all their 
     CHECK(has(game.play("next").err, "nothing is due"));
 }
 
-TEST_CASE("horse-musket: a volley that hits nothing calls for no test of the hits before it") {
+TEST_CASE("horse-musket: a volley without hits causes no test for earlier hits") {
     const Game game("horse-musket", "  one: {ir6: {is: [c], figures: 24, weapon: musket}}\n  two: {harrach: {is: [e], figures: 16}}\n");
     REQUIRE(has(game.play("fire ir6@4 vs harrach -d 9,9,1,1,1,1").out, "next: morale"));
     REQUIRE(game.play("next -d 9").status == 0);
@@ -79,7 +79,7 @@ TEST_CASE("horse-musket: a volley that hits nothing calls for no test of the hit
     CHECK(has(game.play("fire ir6@4 vs harrach -d 9,1,1,1,1,1").out, "next: morale vs-shooting hits=3"));
 }
 
-TEST_CASE("--follow in a game resolves what is called for with the units as they stand by then, a record each") {
+TEST_CASE("--follow in a game resolves follow-ups with the current state of the units, in records of their own") {
     const Game game("horse-musket", "  one: {ir6: {is: [c], figures: 24, weapon: musket}}\n  two: {harrach: {is: [e], figures: 16}}\n");
     // two hits: 14 figures of 16 are left when morale is tested (e, two hits); it fails, and the rout is rolled
     const auto all = game.play("fire ir6@4 vs harrach -d 9,9,1,1,1,1,1,5 --follow");
@@ -96,7 +96,7 @@ TEST_CASE("--follow in a game resolves what is called for with the units as they
     CHECK(has(game.play("replay").out, "4 records replayed: 4 match, 0 differ"));
 }
 
-TEST_CASE("--follow in a game writes nothing where dice are left over, and prints a line of JSON for each record") {
+TEST_CASE("--follow in a game writes nothing if dice are left over, and prints one JSON line per record") {
     const Game game("acw", acw);
     const auto refused = game.play("charge 15al vs 28ma -d 10,1,5,5,5,5 --follow");
     CHECK(refused.status == 2);
@@ -111,7 +111,7 @@ TEST_CASE("--follow in a game writes nothing where dice are left over, and print
     CHECK(has(game.play("fire 15al points=12 vs 28ma -d 10 --follow -f csv").out, "not followed") == false);
 }
 
-TEST_CASE("--follow asks nobody: a check of a leader who is not told is left due, and the result says so") {
+TEST_CASE("--follow asks no questions: a check of an unknown leader stays due, and the result says so") {
     const Game game("acw", acw);
     const auto fire = game.play("fire 15al points=12 vs 28ma -d 10 --follow");
     REQUIRE(fire.status == 0);
@@ -119,7 +119,7 @@ TEST_CASE("--follow asks nobody: a check of a leader who is not told is left due
     CHECK(has(game.play("next 8").err, "`fallen-leader vincent`"));
 }
 
-TEST_CASE("what waits for a phase lapses as that phase ends, and as the other side's turn begins") {
+TEST_CASE("what is due in a phase lapses when the phase ends or the other side's turn begins") {
     const std::string sides = "  union: {28ma: {is: [trained], stands: 8}}\n  rebel: {15al: {is: [crack], stands: 9}}\n";
     for (const auto& [phases, due] : {std::pair<std::string, bool>("phase rebel maneuver;phase fire", true), {"phase rebel maneuver;phase fire;phase charge", true},
                                       {"phase rebel maneuver;phase fire;phase union maneuver", false}}) {
@@ -135,7 +135,7 @@ TEST_CASE("what waits for a phase lapses as that phase ends, and as the other si
     }
 }
 
-TEST_CASE("a choice that the state has answered is open no more: broken cavalry does not recall") {
+TEST_CASE("a decision that the state has settled is no longer open: broken cavalry does not recall") {
     const Game game("acw", "  union: {1us: {is: [trained, cavalry, charging], stands: 12}}\n  rebel: {15al: {is: [crack], stands: 9}}\n");
     REQUIRE(game.play("fire 15al points=6 vs 1us -d 10").status == 0);  // withering: the charge is checked
     REQUIRE(has(game.play("units 1us").out, "whether it recalls"));
@@ -144,7 +144,7 @@ TEST_CASE("a choice that the state has answered is open no more: broken cavalry 
     CHECK(!has(game.play("units 1us").out, "whether it recalls"));
 }
 
-TEST_CASE("a leader who is away is told so, and is called back by hand") {
+TEST_CASE("a leader who is away is reported, and can be recalled by hand") {
     const Game game("acw", acw);
     REQUIRE(game.play("turn").status == 0);
     REQUIRE(game.play("fallen-leader vincent -d 7").status == 0);
@@ -155,7 +155,7 @@ TEST_CASE("a leader who is away is told so, and is called back by hand") {
     CHECK(has(game.play("units 28ma not-removed").err, "28ma is already in the game"));
 }
 
-TEST_CASE("no hand sets what every table refuses: guns are silenced, and a leader is not disordered") {
+TEST_CASE("a state that every table refuses cannot be set by hand") {
     const Game game("acw", acw);
     CHECK(has(game.play("units hazlett disordered").err, "hazlett cannot be `disordered`: guns are not disordered or broken"));
     CHECK(game.play("units union disordered").status == 2);
@@ -166,7 +166,7 @@ TEST_CASE("no hand sets what every table refuses: guns are silenced, and a leade
     CHECK(game.play("units 28ma broken").status == 0);
 }
 
-TEST_CASE("napoleonic: hits left over that are said are counted as the table counts them") {
+TEST_CASE("napoleonic: given leftover hits are counted as in the table") {
     const Game game("napoleonic", "  fr: {r1: {is: [regular], bases: 5}}\n  au: {a1: {is: [regular], bases: 6}}\n");
     const auto removed = game.play("casualties r1 hits=8 reduced=3");  // 11 hits, four a base
     CHECK(has(removed.out, "bases-removed 2, reduced 3"));
@@ -175,7 +175,7 @@ TEST_CASE("napoleonic: hits left over that are said are counted as the table cou
     CHECK(has(game.play("units r1").out, "bases 3 (-2), reduced 3"));
 }
 
-TEST_CASE("what was said of a unit goes along to what its result calls for") {
+TEST_CASE("a unit's words are passed on to its follow-up") {
     const Game game("horse-musket", "  one: {ir6: {is: [c], figures: 24, weapon: musket}}\n  two: {harrach: {is: [e], figures: 16}}\n");
     // in hard cover 10 hits at 4; morale e: two hits -1 and one more a pair, hard +1
     REQUIRE(game.play("fire ir6@4 vs harrach hard -d 10,10,1,1,1,1").status == 0);
@@ -185,7 +185,7 @@ TEST_CASE("what was said of a unit goes along to what its result calls for") {
     CHECK(has(typed.play("fire ir6@4 vs harrach -d 9,1,1,1,1,1").out, "hits=3"));  // one that was said, and two
 }
 
-TEST_CASE("a unit is gone with its own last figure, not with the last that was said to fight") {
+TEST_CASE("a unit is lost with its last figure, not with the last one given in a request") {
     const Game game("horse-musket", "  one: {ir6: {is: [c], figures: 24, weapon: musket}}\n  two: {harrach: {is: [e], figures: 16}}\n");
     REQUIRE(game.play("fire ir6@4 vs harrach figures=2 -d 9,9,1,1,1,1").status == 0);
     CHECK(has(game.play("units harrach").out, "figures 14 (-2)"));
@@ -193,7 +193,7 @@ TEST_CASE("a unit is gone with its own last figure, not with the last that was s
     CHECK(has(game.play("fire ir6@4 vs harrach -d 9,9,1,1,1,1").out, "harrach  2 → 0 figures, out of the game"));
 }
 
-TEST_CASE("a leader's check is for one who is there: one of several is asked, and of nobody none is due") {
+TEST_CASE("a leader check asks which of several leaders, and is not due without one") {
     const Game game("acw", "  union: {28ma: {is: [trained], stands: 8}, vincent: {is: [gallant]}, chamb: {is: [able]}}\n"
                            "  rebel: {15al: {is: [crack], stands: 9}}\n");
     REQUIRE(game.play("attach vincent 28ma").status == 0);
@@ -207,7 +207,7 @@ TEST_CASE("a leader's check is for one who is there: one of several is asked, an
     CHECK(!has(game.play("units 28ma").out, "leader is within reach"));
 }
 
-TEST_CASE("guns that charge and falter are left to the players: no gun is disordered") {
+TEST_CASE("guns that charge and falter are left to the players, because guns are never disordered") {
     const Game game("acw", acw);
     const auto charge = game.play("charge hazlett vs 15al -d 1,3");
     CHECK(has(charge.out, "hazlett  decide: what becomes of it, which cannot be disordered"));
@@ -220,7 +220,7 @@ TEST_CASE("a report counts no more losses than the unit had") {
     CHECK(has(game.play("report").out, "| union, 28ma | stands | 8 |"));
 }
 
-TEST_CASE("the report calls the sides of a melee and whoever fell by their names, once") {
+TEST_CASE("the report names both sides of a melee, and the fallen, once") {
     const Game game("acw", acw);
     REQUIRE(game.play("fallen-leader vincent -d 9").status == 0);
     const auto report = game.play("report").out;
@@ -234,7 +234,7 @@ TEST_CASE("the report calls the sides of a melee and whoever fell by their names
     CHECK(has(melee.play("report").out, "hits: r1 "));
 }
 
-TEST_CASE("napoleonic: hits come off once, and nobody is sent to look up what they took") {
+TEST_CASE("napoleonic: hits are subtracted once, without a look-up") {
     const Game game("napoleonic", "  fr: {r1: {is: [regular], bases: 6, weapon: m}}\n  au: {a1: {is: [regular], bases: 6}}\n");
     const auto fire = game.play("fire r1@8 vs a1 -d 10,10,9,9,9,2");
     CHECK(has(fire.out, "a1  6 → 5 bases, 0 → 1 reduced"));
@@ -243,7 +243,7 @@ TEST_CASE("napoleonic: hits come off once, and nobody is sent to look up what th
     CHECK(has(game.play("casualties a1 hits=5").out, "a1  5 → 4 bases, 1 → 2 reduced"));
 }
 
-TEST_CASE("a unit is set to the word that was typed, not to another procedure's word of that name") {
+TEST_CASE("setting a unit uses the typed word, not another procedure's word with that name") {
     const Game game("acw", acw);
     CHECK(has(game.play("units 28ma linear-cover").out, "28ma  linear-cover"));
     CHECK(has(game.play("units 28ma no linear-cover").out, "28ma  no longer linear-cover"));
@@ -254,7 +254,7 @@ TEST_CASE("a unit is set to the word that was typed, not to another procedure's 
     CHECK(has(joined.err, "does `no` include `"));
 }
 
-TEST_CASE("a word behind a unit is no side, though a side has its name") {
+TEST_CASE("a word after a unit is not taken as a side with that name") {
     const Game game("mexico", "  us: {rid: {is: [crack, battery], stands: 2}, 4us: {is: [trained], stands: 6}}\n"
                               "  mexican: {tam: {is: [mex, trained], stands: 6}}\n");
     REQUIRE(game.play("units rid us low-ammo").status == 0);

@@ -1,5 +1,5 @@
-// What each row of a result does to a unit, worked out by hand from the sheets (tests/games/rows), and that the state
-// of a game is its records folded: without one of them, as if it had not been.
+// What each row of a result does to a unit, worked out by hand from the sheets (tests/games/rows). Also: the state of a
+// game follows from its records, so without a record it is as if that had never been written.
 
 #include <doctest/doctest.h>
 
@@ -130,7 +130,7 @@ std::string record(std::uint64_t number, const std::string& keys) {
 
 }  // namespace
 
-TEST_CASE("a record made void leaves the state of the game played without it, and redo brings it back") {
+TEST_CASE("voiding a record gives the state without it, and redo restores it") {
     const Scratch scratch;
     orderly::Catalog catalog;
     const auto roster = orderly::game::read_roster(

@@ -1,5 +1,4 @@
-// A game: units by name, what results do to them, and the log that remembers. Expected states follow from the sheet by
-// hand.
+// Games: named units, effects of results on them, and the log. Expected states were worked out by hand from the sheet.
 
 #include <doctest/doctest.h>
 #include <signal.h>
@@ -68,7 +67,7 @@ TEST_CASE("a broken unit wavers, reforms disordered, and rallies") {
     CHECK(game.unit("28ma")["words"] == json::array({"spent", "trained"}));
 }
 
-TEST_CASE("a unit neither fights itself nor counts twice, and a turn is a number") {
+TEST_CASE("a unit cannot fight itself or count twice, and a turn is a number") {
     const Game game;
     for (const auto* line :
          {"charge 15al vs 15al -d 8,3", "15al charges 15al", "maneuver gallant 28ma and 28ma -d 4"}) {
@@ -81,7 +80,7 @@ TEST_CASE("a unit neither fights itself nor counts twice, and a turn is a number
     CHECK(game.unit("15al")["numbers"]["stands"] == 9);
 }
 
-TEST_CASE("a target of one's own side, and both sides in one check, are asked, and may be meant") {
+TEST_CASE("a target of one's own side, or both sides in one check, needs confirmation") {
     const Game game;
     for (const auto* line : {"charge 28ma vs 79ny -d 8,3", "28ma fires 5 points at 79ny, 7", "odds charge 28ma vs 79ny"}) {
         const auto ran = game.says(line);
@@ -97,7 +96,7 @@ TEST_CASE("a target of one's own side, and both sides in one check, are asked, a
     CHECK(game.says("maneuver gallant 28ma and 15al -d 4 --own-side").status == 0);
 }
 
-TEST_CASE("every command that reads a game's log tells its damage") {
+TEST_CASE("every command that reads a game's log reports its damage") {
     const Game game;
     for (const auto* line : {"turn", "maneuver gallant 28ma -d 4", "charge 15al vs 28ma -d 8,3"})
         REQUIRE(game.says(line).status == 0);
@@ -122,7 +121,7 @@ TEST_CASE("every command that reads a game's log tells its damage") {
     CHECK(has(game.says("units").err, "record 3 uses acw, but the game uses mexico"));
 }
 
-TEST_CASE("typed words win over the roster's, and not- takes one away") {
+TEST_CASE("typed words override the roster's, and not- removes one") {
     const Game game;
     REQUIRE(game.says("units 28ma disordered").status == 0);
     CHECK(has(game.says("maneuver gallant 28ma -d 4 -f json").out,
@@ -152,19 +151,19 @@ TEST_CASE("a brigade's check is each unit's own") {
     CHECK(!has(ran.out, "  79ny  "));
 }
 
-TEST_CASE("void, undo and redo: the state is as if the record had not been, and nothing in the file is changed") {
+TEST_CASE("void, undo and redo change the state without changing earlier records") {
     const Game game;
     REQUIRE(game.says("turn").out == "turn 1\n");
     REQUIRE(game.says("charge 15al cold-steel vs 28ma -d 8,3").status == 0);
     REQUIRE(game.says("maneuver gallant 28ma -d 4").status == 0);
     const auto before = read_text(game.log());
     const auto gone = game.says("void 2").out;
-    CHECK(gone.starts_with("record 2 is void: 15al, 28ma · charge "));
+    CHECK(gone.starts_with("record 2 canceled: 15al, 28ma · charge "));
     CHECK(gone.ends_with("\nlater records use its units: record 3\n"));
     CHECK(game.unit("28ma")["numbers"]["stands"] == 6);
-    CHECK(game.says("redo").out.starts_with("record 2 counts again: "));
+    CHECK(game.says("redo").out.starts_with("record 2 restored: "));
     CHECK(game.unit("28ma")["numbers"]["stands"] == 3);
-    CHECK(game.says("undo").out.starts_with("record 3 is void: "));
+    CHECK(game.says("undo").out.starts_with("record 3 canceled: "));
     CHECK(game.unit("28ma")["words"] == json::array({"spent", "trained", "broken"}));
     CHECK(read_text(game.log()).starts_with(before));
     CHECK(has(game.says("log").out, "   3  ~~28ma · maneuver"));
@@ -173,7 +172,7 @@ TEST_CASE("void, undo and redo: the state is as if the record had not been, and 
     CHECK(run("replay " + game.log()).out == "2 records replayed: 2 match, 0 differ\n");
 }
 
-TEST_CASE("units set by hand, as of a record, and out of the game") {
+TEST_CASE("units can be set by hand, for a record, and out of the game") {
     const Game game;
     CHECK(has(game.says("units 28ma stands=-2 low-ammo").out, "  28ma  6 → 4 stands, spent, low-ammo\n"));
     CHECK(game.says("units 28ma removed").status == 0);
@@ -183,12 +182,13 @@ TEST_CASE("units set by hand, as of a record, and out of the game") {
     CHECK(ran.status == 2);
     CHECK(ran.err == "error: 28ma is out of the game; `units 28ma not-removed` brings it back\n");
     CHECK(game.says("units 28ma disorderd").status == 2);
-    CHECK(game.says("units 28ma fresh").status == 2);
+    CHECK(has(game.says("units 28ma fresh").err, "whether 28ma is `fresh` depends on its stands: change that number"));
+    CHECK(has(game.says("units 28ma stands five").err, "stands needs a whole number: `stands 5`"));
     CHECK(has(game.says("units").out, "28ma"));
     CHECK(has(game.says("units union -f csv").out, "union,28ma,stands,4,2,"));
 }
 
-TEST_CASE("what the sheet leaves to the players is listed with the command that settles it") {
+TEST_CASE("decisions left to the players are listed with the command that settles them") {
     const Game game;
     const auto ran = game.says("fire 15al points=9 vs 28ma -d 10");
     CHECK_MESSAGE(has(ran.out, "  15al  decide: who is low on ammunition (units 15al low-ammo, or units 15al\n        decided)\n"), ran.out);
@@ -210,6 +210,8 @@ TEST_CASE("a game's file is read strictly, every fault at once") {
     CHECK(has(ran.out, "has the weapon `zz`"));
     CHECK(has(ran.out, "a gap: 6 is in no band"));
     CHECK(run("units -g " + file).status == 3);
+    const auto lost = scratch.write("lost.yaml", "game: Lost\nruleset: nosuch\nsides: {}\n");
+    CHECK(has(run("lint " + lost).out, "lost.yaml:2:1: error: no ruleset `nosuch`"));
     CHECK(run("lint " ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml").status == 0);
 }
 
@@ -221,12 +223,12 @@ TEST_CASE("play reads a script, remembers the last request, and goes on after a 
     CHECK(ran.status == 1);
     CHECK(has(ran.out, "turn 1\n"));
     CHECK(has(ran.out, "Rally with Elan"));  // gallant +1, veteran +1, fresh +2, and 4: 8
-    CHECK(has(ran.out, "line 3: error: no unit and no word `99xx`"));
+    CHECK(has(ran.out, "line 3: error: no unit or word `99xx`"));
     CHECK(ran.err == "1 of 6 requests is bad: line 3\n");
     CHECK(has(run("log -g " + game.file()).out, "rain begins"));
 }
 
-TEST_CASE("a session that is killed has lost nothing, and goes on") {
+TEST_CASE("a killed session loses nothing and can continue") {
     const Game game;
     std::size_t seen = 0;
     for (int round = 0; round < 12; ++round) {
@@ -302,7 +304,7 @@ TEST_CASE("liberation: charges and fire take stands and order as the sheet says"
           "gun stands=-1 silenced");  // +4 -1 militia: 11, withering
 }
 
-TEST_CASE("mexico: a panic of broken troops costs stands, silenced guns are told to rally on a well-handled maneuver") {
+TEST_CASE("mexico: a panic of broken troops costs stands, and silenced guns rally on a well-handled maneuver") {
     CHECK(changed(north, "maneuver poor mx1 -d 1") == "mx1 stands=-6");  // -1-1-2-2 and 1: -5: 1 and 5
     CHECK(changed(north, "fire us1 points=9 vs mx1 -d 6") ==
           "mx1 stands=-1");                                                // +1, broken +1: 8, telling; broken stays so
@@ -315,7 +317,7 @@ TEST_CASE("mexico: a panic of broken troops costs stands, silenced guns are told
     CHECK(!has(run("maneuver poor lg1 -d 1 -g " + file).out, "rallies (units"));  // -1+1+1: 1, tardy
 }
 
-TEST_CASE("napoleonic: what the sheet leaves by hand is listed") {
+TEST_CASE("napoleonic: what players must do by hand is listed") {
     const Scratch scratch;
     const auto file = scratch.write("game.yaml", emperor);
     // 4 against 4 bases, veteran +1: each wins and loses as the dice say; the loser tests by hand
@@ -336,7 +338,7 @@ TEST_CASE("changes in json, logfmt and csv") {
     CHECK(rows[1].ends_with(",51pa stands=-1 disordered"));
 }
 
-TEST_CASE("new game writes an example that lint takes, and never over another") {
+TEST_CASE("new game writes an example that passes lint, and never overwrites a file") {
     const Scratch scratch;
     const auto file = scratch.path() + "/my.yaml";
     CHECK(run("new game " + file).status == 0);
@@ -348,7 +350,7 @@ TEST_CASE("new game writes an example that lint takes, and never over another") 
     CHECK(run("units -g " + file).status == 0);
 }
 
-TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and what is wrong with its line") {
+TEST_CASE("importing units from a spreadsheet handles quotes, blanks and semicolons, and names the line of an error") {
     const Scratch scratch;
     const auto csv = scratch.write(
         "units.csv", "side;unit;name;is;stands\r\nunion;28ma;\"28th; Mass\";trained disordered;6\r\n\r\n");
@@ -362,10 +364,10 @@ TEST_CASE("a spreadsheet's units are read in: quotes, blanks, semicolons, and wh
     }
     const auto bad = run("units --import " + scratch.write("bad.csv", "side,unit,stands\nunion,28ma,six\n"));
     CHECK(bad.status == 2);
-    CHECK(has(bad.err, "line 2 of the csv: `six` is not a whole number, as stands needs"));
+    CHECK(has(bad.err, "line 2 of the csv: stands must be a whole number, not `six`"));
 }
 
-TEST_CASE("what spreadsheets write is read in: UTF-16, tabs, CR, Latin-1, sep=, capitals in the head, standard input") {
+TEST_CASE("import reads UTF-16, tabs, CR, Latin-1, sep=, capitals in the head, and standard input") {
     const Scratch scratch;
     const std::string sides = "sides:\n  union:\n    28ma: {name: 'Fürst', is: [trained], stands: 6}\n";
     const auto import = [&](const std::string& bytes) {
@@ -384,7 +386,7 @@ TEST_CASE("what spreadsheets write is read in: UTF-16, tabs, CR, Latin-1, sep=, 
           "sides:\n  union:\n    28ma: {stands: 6}\n");
 }
 
-TEST_CASE("what is imported was read back by the roster's own reader, or its line is named") {
+TEST_CASE("imported units are checked by the roster's reader, and errors name the line") {
     const Scratch scratch;
     const auto refuses = [&](const std::string& bytes, const std::string& why) {
         const auto ran = run("units --import " + scratch.write("odd.csv", bytes));
@@ -406,7 +408,7 @@ TEST_CASE("what is imported was read back by the roster's own reader, or its lin
     CHECK(named.out == "sides:\n  union:\n    28ma: {name: '28th   Mass'}\n");
 }
 
-TEST_CASE("conditions are set in plain words, of several units at once") {
+TEST_CASE("states of several units can be set at once in plain words") {
     const Game game;
     const auto words = [&](const std::string& name) { return game.unit(name)["words"]; };
     const auto has_word = [&](const std::string& name) {
@@ -435,7 +437,7 @@ TEST_CASE("conditions are set in plain words, of several units at once") {
     CHECK(!has_word("15al"));
 }
 
-TEST_CASE("again takes other dice, another number, another unit, a word more or less, outside play too") {
+TEST_CASE("again accepts other dice, numbers, units and words, also outside play") {
     const Game game;
     const auto asked = [&](const std::string& line) {
         const auto ran = game.says(line + " -f json");
@@ -458,7 +460,7 @@ TEST_CASE("again takes other dice, another number, another unit, a word more or 
     CHECK(asked("again 2") == "maneuver gallant veteran for worn and fresh");
 }
 
-TEST_CASE("next resolves what a result calls for, with its units and words") {
+TEST_CASE("next resolves a follow-up with its units and words") {
     const Game game;
     CHECK(has(game.says("next").err, "nothing is due"));
     // trained 0, fresh +2, 4: 6, on either side: a desperate struggle; again, disordered, 7 and 5: two
@@ -479,10 +481,10 @@ TEST_CASE("next resolves what a result calls for, with its units and words") {
     CHECK(has(game.says("next").err, "nothing is due"));
 }
 
-TEST_CASE("undo says what it takes back, and asks where another terminal wrote last") {
+TEST_CASE("undo says what it takes back, and asks if another terminal wrote last") {
     const Game game;
     REQUIRE(game.says("fire 79ny points=9 vs 13ga -d 5").status == 0);
-    CHECK(has(game.says("undo").out, "record 1 is void: 79ny, 13ga · fire veteran points=9 vs veteran: "));
+    CHECK(has(game.says("undo").out, "record 1 canceled: 79ny, 13ga · fire veteran points=9 vs veteran: "));
     Running play({"play", game.file()}, "", "");
     play.write("turn\n");
     REQUIRE(!play.read(60000).empty());
@@ -491,7 +493,7 @@ TEST_CASE("undo says what it takes back, and asks where another terminal wrote l
     CHECK(has(play.read(60000), "was written at another terminal"));
 }
 
-TEST_CASE("odds alone are of what the last result calls for, else of the last request") {
+TEST_CASE("odds without words are for the last follow-up, or else the last request") {
     const Game game;
     REQUIRE(game.says("fire 79ny points=9 vs veteran -d 4").status == 0);
     CHECK(has(game.says("odds").out, "Odds of Musketry"));
@@ -502,7 +504,7 @@ TEST_CASE("odds alone are of what the last result calls for, else of the last re
     CHECK(has(game.says("odds again points=9").out, "Odds of Musketry"));
 }
 
-TEST_CASE("a script of play in json or csv has nothing but rows, and a mark of a byte order is no word") {
+TEST_CASE("a script of play in json or csv prints only rows, and ignores a byte-order mark") {
     const Game game;
     const auto rows = run("play " + game.file() + " -f json",
                           "\xef\xbb\xbfturn\nnote it's #1\nmaneuver gallant 79ny -d 4\nunits 79ny low-ammo\nundo\n");
@@ -513,7 +515,7 @@ TEST_CASE("a script of play in json or csv has nothing but rows, and a mark of a
     CHECK(lines_of(csv.out).size() == 4);  // the names of the columns once, and three rows
 }
 
-TEST_CASE("units as a player says them: full names, the procedure among them, slips, no `vs`, dice among the words") {
+TEST_CASE("units in a player's words: full names, a procedure between them, typos, no `vs`, dice among the words") {
     const Game game;
     const auto same = [&](const std::string& line) { return json::parse(game.says(line + " -f json").out)["request"]; };
     const json charge = "charge crack fresh vs trained worn";
@@ -525,11 +527,11 @@ TEST_CASE("units as a player says them: full names, the procedure among them, sl
     }
     const auto slip = game.says("charge 15la vs 28ma 8 3");
     CHECK(slip.status == 2);
-    CHECK(has(slip.err, "no unit and no word `15la`; did you mean 15al?\ntry: orderly charge 15al vs 28ma -d 8,3 -g "));
+    CHECK(has(slip.err, "no unit or word `15la`; did you mean 15al?\ntry: orderly charge 15al vs 28ma -d 8,3 -g "));
     CHECK(has(game.says("chrage 15al vs 28ma 8 3").err, "try: orderly charge 15al vs 28ma -d 8,3 -g "));
     CHECK(has(game.says("odds 15al '>' 28ma").out, "swept  "));
     CHECK(has(game.says("charge 15al 13ga vs 28ma 8 3").err, "are two units: write `and` between them"));
-    CHECK(has(game.says("charge 15al 79ny vs 28ma 8 3").err, "`79ny` is an enemy of who stands beside it"));
+    CHECK(has(game.says("charge 15al 79ny vs 28ma 8 3").err, "`79ny` is an enemy of the unit beside it"));
 }
 
 TEST_CASE("two programs that share a game see each other's records") {
@@ -542,7 +544,7 @@ TEST_CASE("two programs that share a game see each other's records") {
     CHECK(has(play.read(60000), "stands 3 (-3)  spent, trained, broken"));
 }
 
-TEST_CASE("a game with tables of its own, whose weapons have points: a name fires what its unit has") {
+TEST_CASE("a game with its own tables: a unit's name fires its weapon") {
     const Scratch scratch;
     scratch.write("house/acw/fire.yaml", "extends: acw/fire\nweapons: {list: {rm: {points: {8: 1, 16: 1/2}}}}\n");
     const auto file = scratch.write("game.yaml",
@@ -587,7 +589,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("what follows befalls its own unit, where a call before it could not be followed") {
+TEST_CASE("a follow-up applies to its own unit even if an earlier one could not be resolved") {
     const OwnGame game({{"brawl",
                          "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\nsides: [first, second]\n"
                          "words: {brave: in good heart}\nquantities: {men: {greatest: 9}}\n"
@@ -603,7 +605,7 @@ TEST_CASE("what follows befalls its own unit, where a call before it could not b
     CHECK(game.tired_after("brawl alpha vs beta -d 3,1 --follow") == "beta ");
 }
 
-TEST_CASE("of units that share a die that one alone is changed by what it rolls again") {
+TEST_CASE("if units share a die, a repeated roll changes only its own unit") {
     const OwnGame game(
         OwnGame::Tables{{"brawl",
                          "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\nseveral: {unit: share-die}\n"
@@ -633,7 +635,7 @@ const std::string fire_read = R"([["15al"],["28ma"]] fire crack points=9 vs trai
 
 }  // namespace
 
-TEST_CASE("who is charged or shot at is no attacker, by whatever passive it is said") {
+TEST_CASE("a unit that is charged or shot at is the target, in every form of the passive") {
     for (const std::string line :
          {"28ma is charged by 15al, 15al 8, 28ma 3", "28ma receives a charge from 15al, 15al 8, 28ma 3",
           "28ma takes a charge by 15al -d 8,3", "28ma is hit by a charge from 15al -d 8,3",
@@ -650,7 +652,7 @@ TEST_CASE("who is charged or shot at is no attacker, by whatever passive it is s
         CHECK_MESSAGE(reading_of(line) == fire_read, line);
 }
 
-TEST_CASE("the order is free: units of two sides of the game stand on two sides of the request") {
+TEST_CASE("units of two sides of the game go to two sides of the request, in any order") {
     for (const std::string line : {"at 28ma 15al fires 9 points, 7", "at 28ma, 15al fires 9 points, 7",
                                    "15al fires 9 points at 28ma 7", "15al with 9 points fires on 28ma, 7"})
         CHECK_MESSAGE(reading_of(line) == fire_read, line);
@@ -661,13 +663,14 @@ TEST_CASE("the order is free: units of two sides of the game stand on two sides 
     CHECK(has(reading_of("charge 15al 79ny vs 28ma 8 3"), "who is the attacker?"));
 }
 
-TEST_CASE("of two who charge, what the sheet allows is said") {
+TEST_CASE("a charge by two units says what the sheet allows") {
     for (const std::string line : {"15al and 13ga charge 28ma 8 3", "both my regiments charge 28ma 8 3"})
-        CHECK_MESSAGE(has(reading_of(line), "a charge is resolved as one: give the words of the whole force"), line);
+        CHECK_MESSAGE(has(reading_of(line), "a charge is one fight; describe the whole force as one, without `and`"),
+                      line);
     CHECK(has(reading_of("15al charges 28ma, not 79ny, 8 3"), "error"));
 }
 
-TEST_CASE("a list of units under one leader, and what is said behind a name again") {
+TEST_CASE("a list of units can share a leader, and words can repeat after a name") {
     const auto line = std::string("maneuver able leader for 28ma, 79ny and 50pa, one die 3");
     CHECK(reading_of(line) ==
           R"([["28ma","79ny","50pa"]] maneuver able for trained worn and veteran fresh and trained fresh)");
@@ -676,7 +679,7 @@ TEST_CASE("a list of units under one leader, and what is said behind a name agai
     CHECK(has(reading_of("gallant leader checks for 15al and 13ga, rolled 3"), "maneuver"));
 }
 
-TEST_CASE("what would be a record of nothing is refused") {
+TEST_CASE("a record without content is refused") {
     const Game game;
     for (const std::string blank : {"'\t'", "'\xc2\xa0'", "'\xe2\x80\x8b'", "'\xe3\x80\x80'", "' \t '"}) {
         CHECK_MESSAGE(has(game.says("note " + blank).err, "the note is empty"), blank);
@@ -695,7 +698,7 @@ TEST_CASE("what would be a record of nothing is refused") {
     CHECK(game.says("units --at 1").status == 0);
 }
 
-TEST_CASE("a script of play has the marks, one warning of a torn log, and one message of a file that is not there") {
+TEST_CASE("a script of play prints marks, and warns once about a torn log or a missing file") {
     const Game game;
     const auto marks = run("play " + game.file(), "charge 15al cold-steel vs 28ma -d 8,3\nmarks\n");
     CHECK(marks.status == 0);
@@ -709,7 +712,7 @@ TEST_CASE("a script of play has the marks, one warning of a torn log, and one me
     CHECK(run("play nothing.yaml").err == run("units -g nothing.yaml").err);
 }
 
-TEST_CASE("a phase as JSON has its turn") {
+TEST_CASE("a phase in JSON includes its turn") {
     const Game game;
     const auto first = json::parse(game.says("phase -f json").out);
     CHECK(first["turn"] == 1);
@@ -719,7 +722,7 @@ TEST_CASE("a phase as JSON has its turn") {
     CHECK(second["side"] == "union");
 }
 
-TEST_CASE("no line of a game is wider than the page, whatever the units are called and however long the texts are") {
+TEST_CASE("no line of a game is wider than the page, even with long names and texts") {
     const Scratch scratch;
     auto roster = read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml");
     const std::string name = "28th Massachusetts";

@@ -1,4 +1,4 @@
-// The help of the program and its commands, from the one list of options.
+// The help of the program and its commands, made from the one list of options.
 
 #include <doctest/doctest.h>
 
@@ -75,7 +75,7 @@ TEST_CASE("text, errors, help and tables fit 40, 80 and 200 columns") {
         }
 }
 
-TEST_CASE("the commands keep their column where the page is narrow") {
+TEST_CASE("commands stay aligned on a narrow page") {
     for (const auto columns : {40, 60}) {
         INFO(columns);
         const auto text = at_width("help", columns);
@@ -86,7 +86,7 @@ TEST_CASE("the commands keep their column where the page is narrow") {
     CHECK(has(at_width("help", 80), "\n  batch     resolve a file of requests    "));
 }
 
-TEST_CASE("every table and every procedure's help fits 40 columns, words and numbers whole") {
+TEST_CASE("every table and every procedure's help fits 40 columns without cutting words or numbers") {
     for (const std::string ruleset : {"acw", "horse-musket", "liberation", "mexico", "napoleonic"})
         for (const auto& procedure : Catalog(std::vector<std::string>{}).ruleset(ruleset).procedures)
             for (const std::string command : {"show ", "help "}) {
@@ -97,7 +97,7 @@ TEST_CASE("every table and every procedure's help fits 40 columns, words and num
             }
 }
 
-TEST_CASE("less than 40 columns and more than 200 are not followed, nor what is no number") {
+TEST_CASE("widths below 40, above 200, or not a number are ignored") {
     CHECK(at_width("help options", 10) == at_width("help options", 40));
     CHECK(at_width("help options", 1000) == at_width("help options", 200));
     setenv("COLUMNS", "wide", 1);
@@ -110,7 +110,7 @@ TEST_CASE("the line of the seed is never wrapped") {
     CHECK(has(out, "\n  rolled with --seed 'a seed that is longer than forty columns all alone'\n"));
 }
 
-TEST_CASE("a narrow page says all that a wide one says, on more lines") {
+TEST_CASE("a narrow page has the same content as a wide one, on more lines") {
     const auto letters = [](std::string text) {
         std::erase_if(text, [](char one) { return one == ' ' || one == '\n'; });
         return text.size();
@@ -137,7 +137,7 @@ TEST_CASE("the help of a procedure is one screen, in every ruleset") {
         }
 }
 
-TEST_CASE("a procedure's help has what a player may say, and its words' page what they mean") {
+TEST_CASE("a procedure's help lists what players can type, and the page of its words explains them") {
     const auto help = run("fire --help").out;
     for (const auto* part : {"one of crack, veteran, trained, green", "points=N", "+2: march-column",
                              "-3: fortified; -2: full-cover; -1: extended-line, partial-cover"})
@@ -148,7 +148,11 @@ TEST_CASE("a procedure's help has what a player may say, and its words' page wha
         CHECK_MESSAGE(has(words, part), part);
 }
 
-TEST_CASE("a command's help has its own options and no other") {
+TEST_CASE("a procedure's help lists each of its values once") {
+    CHECK(has(run("-r napoleonic cannonade --help").out, "gives: casualties\n"));
+}
+
+TEST_CASE("a command's help lists exactly its own options") {
     for (const auto& command : cli::commands()) {
         const auto out = run("help " + std::string(command.name)).out;
         CHECK(has(out, "usage: orderly " + std::string(command.usage.substr(0, command.usage.find(' ')))));
@@ -163,7 +167,7 @@ TEST_CASE("a command's help has its own options and no other") {
     CHECK(run("odds charge crack vs green -d 4,4").err == "error: odds does not take --die: it counts every roll\n");
 }
 
-TEST_CASE("help of a table's words lists what else they, the procedure and its phrases are called") {
+TEST_CASE("the help of a table's words lists other names of words, phrases and the procedure") {
     const auto words = at_width("help fire words", 80);
     CHECK_MESSAGE(has(words, "\nalso called:\n"), words);
     CHECK_MESSAGE(has(words, "\n  fire: f, musketry, shoot, "), words);
@@ -186,7 +190,7 @@ TEST_CASE("help of a table's words lists what else they, the procedure and its p
     CHECK(has(run("help fire words more").err, "unexpected word `more`"));
 }
 
-TEST_CASE("a table's help has the short forms alone, and says where the other names are") {
+TEST_CASE("a table's help lists only short forms, and says where the other names are") {
     const auto out = at_width("fire --help", 80);
     CHECK_MESSAGE(has(out, "\nshort: fire f, crack cr, veteran vet, "), out);
     CHECK(has(out, "\nmore: `orderly help fire words` "));
@@ -204,7 +208,7 @@ TEST_CASE("help options has every option, and help words the ways to say things"
         CHECK_MESSAGE(has(words, form), form);
 }
 
-TEST_CASE("outcome, losses and doubts have colours on a terminal, and none with NO_COLOR or in a pipe") {
+TEST_CASE("outcomes, losses and doubts are coloured on a terminal, but not with NO_COLOR or in a pipe") {
     const auto out = run("charge crack cold-steel fresh vs green -d 8,3 --color always").out;
     CHECK(has(out, "\x1b[1mSwept from the Field\x1b[0m"));
     CHECK(has(out, "\x1b[31mloses 4 stands\x1b[0m"));
@@ -212,7 +216,7 @@ TEST_CASE("outcome, losses and doubts have colours on a terminal, and none with 
     CHECK(!has(run("charge crack cold-steel fresh vs green -d 8,3").out, "\x1b"));
 }
 
-TEST_CASE("help on a narrow screen cuts no word and keeps within its width") {
+TEST_CASE("help on a narrow screen does not cut words") {
     const auto words_of = [](const std::string& text) {
         std::set<std::string> words;
         std::istringstream in(text);
@@ -234,7 +238,7 @@ TEST_CASE("help on a narrow screen cuts no word and keeps within its width") {
     }
 }
 
-TEST_CASE("help, the version and seals answer where the tables cannot be read, and say why they cannot") {
+TEST_CASE("help, version and seal work even if the tables cannot be read, and say why not") {
     const Scratch empty;
     const auto why = "warning: " + empty.path() + ": no tables here;";
     setenv("ORDERLY_TABLES", empty.path().c_str(), 1);
@@ -262,7 +266,7 @@ TEST_CASE("help, the version and seals answer where the tables cannot be read, a
     unsetenv("ORDERLY_RULESET");
     CHECK(page.status == 0);
     CHECK(has(page.out, "usage: orderly"));
-    CHECK(has(page.err, "warning: no ruleset `nothing`; there is acw"));
+    CHECK(has(page.err, "warning: no ruleset `nothing`; the rulesets are acw"));
 }
 
 }  // namespace help_test

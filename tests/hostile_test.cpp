@@ -1,5 +1,5 @@
-// Text that came from a file reaches no terminal as it is: every field of every kind of record, and of a roster, a table,
-// a spreadsheet and a seal, told by every command that tells it in every format.
+// Text from files reaches no terminal unescaped: every field of every kind of record, and of a roster, a table, a
+// spreadsheet and a seal, shown by every command in every format.
 
 #include <doctest/doctest.h>
 
@@ -45,7 +45,7 @@ void each_forged(const ordered_json& record, const ordered_json& at, const std::
 
 }  // namespace
 
-TEST_CASE("hostile text in any field of a log is shown as what it is, whoever tells it") {
+TEST_CASE("every command shows hostile text in a log harmlessly") {
     const Scratch scratch;
     const auto game = scratch.write("ox.yaml", small_game);
     const auto log = scratch.path() + "/ox.log";
@@ -80,7 +80,7 @@ TEST_CASE("hostile text in any field of a log is shown as what it is, whoever te
     }
 }
 
-TEST_CASE("hostile text in a roster, a table, a spreadsheet, a request and a seal is named, and not shown as it is") {
+TEST_CASE("hostile text in a roster, table, spreadsheet, request or seal is reported harmlessly") {
     const Scratch scratch;
     const std::string escaped = "\"\\e]0;gotcha\\a\\u202E\"";
     const auto raw = "'" + hostile.substr(0, 18) + "'";

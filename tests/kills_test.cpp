@@ -1,4 +1,4 @@
-// Programs killed in the midst of writing: what stands in the log stands whole, is chained, and goes on.
+// Programs killed while writing: the log stays whole and chained, and can be continued.
 
 #include <doctest/doctest.h>
 #include <signal.h>
@@ -27,7 +27,7 @@ void wait_for_growth(const std::string& path, std::uintmax_t size) {
 
 }  // namespace
 
-TEST_CASE("play, redo, turn, a change by hand, import and batch killed 300 times leave a log that is whole and chained") {
+TEST_CASE("killing play, redo, turn, a change by hand, import and batch 300 times leaves an intact log") {
     const Scratch scratch;
     const auto game = scratch.write("ox.yaml", small_game);
     const auto log = scratch.path() + "/ox.log";

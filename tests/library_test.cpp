@@ -1,6 +1,5 @@
 // The installed library, as others use it: each program of docs/library.md is built outside of the tree against the
-// installed copy, by CMake and by pkg-config, with the static library and the shared one, and prints what the document
-// says.
+// installed copy, by CMake and by pkg-config, with the static and the shared library, and prints what the page says.
 
 #include <doctest/doctest.h>
 
@@ -127,7 +126,7 @@ TEST_CASE("programs outside of the tree link the installed library in four ways"
     }
 }
 
-TEST_CASE("what is installed: the program, the headers, each of which stands alone, licence, docs and tables") {
+TEST_CASE("the installation has the program, self-contained headers, licence, docs and tables") {
     if (!have_tools({"cmake"})) return;
     const Installed copy;
     CHECK(must(copy.prefix() + "/bin/orderly charge crack vs green -d 8,3").find("Charge") != std::string::npos);

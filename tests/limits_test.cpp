@@ -1,4 +1,4 @@
-// What is left out on a doubtful ground is told: `only` in every condition of a table.
+// Lines left out on doubtful grounds are reported: `only` in every condition of a table.
 
 #include <doctest/doctest.h>
 
@@ -37,7 +37,7 @@ Ran played(const std::string& line) { return House(brawl).play(line); }
 
 }  // namespace
 
-TEST_CASE("a modifier that an assumption alone keeps out is noted, and named by --explain") {
+TEST_CASE("a modifier left out only by an assumption is noted, and named by --explain") {
     const auto out = played("brawl bold foot -d 3").out;
     CHECK(has(out, "bold riders alone"));
     CHECK(has(out, "total 4"));  // brisk +1
@@ -62,9 +62,9 @@ TEST_CASE("every kind of line can be left out on a doubtful ground") {
     CHECK(!has(played("brawl tired foot -d 2").out, "crossread"));
 }
 
-TEST_CASE("odds tell what any fall left out") { CHECK(has(played("odds brawl bold foot").out, "bold riders alone")); }
+TEST_CASE("odds report what any roll left out") { CHECK(has(played("odds brawl bold foot").out, "bold riders alone")); }
 
-TEST_CASE("fresh cavalry against foot: the assumption is noted where it costs the two points, and there alone") {
+TEST_CASE("fresh cavalry against foot: the assumption is noted only where it costs the two points") {
     const auto against_foot =
         run("-r horse-musket combat cavalry figures=9 fresh c vs figures=24 c -d 4,3,2,6,5,4,3,2,1").out;
     CHECK(has(against_foot, "fresh cavalry gains against cavalry only"));

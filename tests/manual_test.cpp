@@ -1,4 +1,4 @@
-// The manual pages: whole, and read by man without a warning.
+// The manual pages are complete, and man reads them without a warning.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// The marks of the fact sheets against the YAML, both ways: tests/tables/marks, whose README is the format.
+// Compares the marks of the fact sheets with the YAML, both ways (tests/tables/marks; its README has the format).
 
 #include <doctest/doctest.h>
 
@@ -193,10 +193,10 @@ void check_marks(const std::string& ruleset) {
 
 }  // namespace
 
-TEST_CASE("acw has the marks of its sheet and no other") { check_marks("acw"); }
-TEST_CASE("mexico has the marks of its sheet and no other") { check_marks("mexico"); }
-TEST_CASE("liberation has the marks of its sheet and no other") { check_marks("liberation"); }
-TEST_CASE("horse-musket has the marks of its sheet and no other") { check_marks("horse-musket"); }
-TEST_CASE("napoleonic has the marks of its sheet and no other") { check_marks("napoleonic"); }
+TEST_CASE("acw has exactly the marks of its sheet") { check_marks("acw"); }
+TEST_CASE("mexico has exactly the marks of its sheet") { check_marks("mexico"); }
+TEST_CASE("liberation has exactly the marks of its sheet") { check_marks("liberation"); }
+TEST_CASE("horse-musket has exactly the marks of its sheet") { check_marks("horse-musket"); }
+TEST_CASE("napoleonic has exactly the marks of its sheet") { check_marks("napoleonic"); }
 
 }  // namespace marks_test

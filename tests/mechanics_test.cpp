@@ -1,7 +1,6 @@
-// Mechanics of many games, each as a table of its own written from nothing: it reads without a fault or a warning, and
-// its chances are those counted by hand. Those that stand in tests/mechanics as whole rulesets are played with dice given
-// by hand; what must come out is worked out in the comments, from how the mechanic is described, and their odds are held
-// against tests/mechanics/odds.py.
+// Mechanics of many games, each as a ruleset of its own without faults or warnings; the chances are counted by hand.
+// The rulesets of tests/mechanics are played with given dice: the comments work out the results from the descriptions
+// of the mechanics, and tests/mechanics/odds.py checks their odds.
 
 #include <doctest/doctest.h>
 
@@ -91,15 +90,14 @@ TEST_CASE("morale on 2d6 or under, where a double 1 always holds and a double 6 
     CHECK(chance(morale, "", "holds") == "0.583333333333\n");            // 21/36
 }
 
-TEST_CASE("any number compares with any other, and is taken off any other: the enemy's and the dice's too") {
+TEST_CASE("any number can be compared with or subtracted from any other, including the enemy's and the dice's") {
     const House house(
         "procedure: brawl\ntitle: Brawl\nkind: opposed\ndie: d6\nsides: [one, other]\n"
         "quantities: {skill: {greatest: 9}, armour: {greatest: 9}}\n"
         "modifiers:\n  better: {add: +2, where: {skill: {over: enemy.skill}}}\n  armour: {add: 0, where: {armour: 1..}}\n" +
         rows("      wins: {title: Wins, bands: 1.., effects: [{to: other, do: lose, count: {of: difference, less: enemy.armour}, "
              "side: one, where: {die-1: {over: die-2}}}]}\n      loses: {title: Loses, bands: ..0}\n"));
-    const auto lint = run_args({"lint", house.path()});
-    CHECK(lint.out + lint.err == "");
+    reads(house);
     CHECK(has(house.play("brawl skill=4 vs skill=3 armour=2 -d 5,1").out, "other   loses 4 men"));  // 5 + 2 - 1 - 2
     CHECK(has(house.play("brawl skill=3 vs skill=3 armour=2 -d 5,1").out, "other   loses 2 men"));
     CHECK(!has(house.play("brawl skill=4 vs skill=3 -d 2,3").out, "loses"));  // wins by 1, the die is less
@@ -196,7 +194,7 @@ TEST_CASE("a line of the last die counts in the last pair of duels") {
 }
 
 TEST_CASE("a line of the last die is of a pool's dice alone") {
-    const std::string said = "`last-die` is of the dice of a `pool`, of no other throw";
+    const std::string said = "`last-die` is only for the dice of a `pool`";
     const auto line = std::string("modifiers: {late: {add: +1, any: [brave], last-die: true}}");
     const auto head = std::string("words: {brave: brave}\n");
     const House roll(brawl(head + line + good_or_bad));
@@ -208,7 +206,7 @@ TEST_CASE("a line of the last die is of a pool's dice alone") {
     CHECK(has(run("lint " + staged.path()).out + run("lint " + staged.path()).err, said));
 }
 
-TEST_CASE("a natural that rules a row out falls past the rows that the column lacks") {
+TEST_CASE("a never-natural skips the rows that the column lacks") {
     const auto fight = "kind: roll\ndie: d6\nchoices: {class: {words: [raw, crack], required: true}}\n" +
                        std::string(
                            "tables:\n  brawl:\n    column: class\n    rows:\n"
@@ -229,7 +227,7 @@ TEST_CASE("a natural that rules a row out falls past the rows that the column la
     CHECK(has(house.play("brawl raw -d 4").out, "total 4: Low"));
 }
 
-TEST_CASE("a row's natural leads to it where the column has no band for it") {
+TEST_CASE("a row's natural leads to it even if the column has no band for it") {
     const auto fight = "kind: roll\ndie: d6\nchoices: {class: {words: [raw, crack], required: true}}\n" +
                        std::string(
                            "tables:\n  brawl:\n    column: class\n    rows:\n"
@@ -239,7 +237,7 @@ TEST_CASE("a row's natural leads to it where the column has no band for it") {
     CHECK(chance(fight, "crack", "best") == "0.333333333333\n");
 }
 
-TEST_CASE("rounds that a unit of a game spends: ones count them down, and the last are thrown no more") {
+TEST_CASE("rounds of a unit in a game are used up by ones and then cannot be thrown") {
     const Scratch scratch;
     scratch.write("tables/g/ruleset.yaml",
                   "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\n"
@@ -258,7 +256,7 @@ TEST_CASE("rounds that a unit of a game spends: ones count them down, and the la
     CHECK(has(run("volley alpha -g " + game).err, "no rounds are left"));
 }
 
-TEST_CASE("the rulesets read without a word, in no more than 60 lines each") {
+TEST_CASE("the rulesets have no faults, and at most 60 lines each") {
     const auto lint = run("lint " + folder);
     CHECK(lint.out + lint.err == "");
     for (const auto& ruleset : std::filesystem::directory_iterator(folder)) {
@@ -369,7 +367,7 @@ TEST_CASE("four dice of +, 0 and - and a rung of a ladder") {
     CHECK(has(play("ladder", "action superb aspect vs fair -d 0,0,-1,-1"), "3 shifts"));  // 5 and 2 less 2, against 2
 }
 
-TEST_CASE("their odds are those of a script that knows the mechanics and nothing of the program") {
+TEST_CASE("their odds match an independent script") {
     if (!have_tools({"python3"})) return;
     const auto ran = shell("python3 " + folder + "/odds.py $ORDERLY " ORDERLY_SOURCE_DIR "/docs/examples");
     CHECK_MESSAGE(ran.status == 0, ran.out);

@@ -1,4 +1,4 @@
-// What the program says of a ruleset that gives it little to say, and of what was typed strangely.
+// Messages about minimal rulesets and unusual input.
 
 #include <doctest/doctest.h>
 
@@ -61,7 +61,7 @@ struct Tables {
 
 }  // namespace
 
-TEST_CASE("hits of a pool that follows are said with their noun") {
+TEST_CASE("the hits of a follow-up pool are printed with their noun") {
     const Tables tables;
     const auto ran = tables.run("odds begin struck=1 --follow");
     INFO(ran.out << ran.err);
@@ -71,7 +71,7 @@ TEST_CASE("hits of a pool that follows are said with their noun") {
     CHECK(has(ran.out, "    2 hits    5.56%"));
 }
 
-TEST_CASE("a number that is one for each needs no working in brackets") {
+TEST_CASE("a number counted once for each needs no working in brackets") {
     const Tables tables;
     CHECK(has(tables.run("begin struck=1 -d 1").out, "  unit   loses 1 base\n"));
     CHECK(has(tables.run("begin struck=4 -d 1").out, "  unit   loses 4 bases\n"));
@@ -93,16 +93,16 @@ TEST_CASE("a ruleset without procedures says so") {
     CHECK(tables.run("a:").err == "error: g has no procedures\n");
 }
 
-TEST_CASE("a derived word that asks itself is told so") {
+TEST_CASE("a derived word that depends on itself is a fault") {
     const Tables tables;
     const auto file =
         tables.scratch.write("g/begin.yaml", std::string(roll) + "derived:\n  firm: {any: [bold, firm]}\n");
     const auto ran = run("lint " + file);
-    CHECK(has(ran.out, "error: `firm` asks itself: it is worked out from other words\n"));
+    CHECK(has(ran.out, "error: `firm` depends on itself\n"));
     CHECK(!has(ran.out, "further down"));
 }
 
-TEST_CASE("a ruleset with faults is no other ruleset, whatever is asked of it") {
+TEST_CASE("a ruleset with faults is not replaced by another") {
     const Tables tables;
     tables.scratch.write("g/volley.yaml", std::string(pool) + "nonsense: 1\n");
     for (const std::string line :
@@ -113,10 +113,10 @@ TEST_CASE("a ruleset with faults is no other ruleset, whatever is asked of it") 
         CHECK(ran.out.empty());
         CHECK(has(ran.err, "error: unknown key `nonsense`"));
     }
-    CHECK(tables.run("batch --help").status == 0);  // a command's page is no ruleset's
+    CHECK(tables.run("batch --help").status == 0);  // a command's page belongs to no ruleset
 }
 
-TEST_CASE("a beginning of two rulesets is ambiguous, and an id in full is not") {
+TEST_CASE("a prefix of two rulesets is ambiguous, but a full id is not") {
     Tables tables;
     tables.scratch.write("g-two/ruleset.yaml", "ruleset: g-two\ntitle: Two\nunit: {id: in, suffix: '\"'}\n");
     CHECK(tables.run("rulesets").status == 0);

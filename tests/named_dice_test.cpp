@@ -1,4 +1,4 @@
-// Dice that have names: which of them are thrown, and what `die-1`, `die-2`… are then.
+// Named dice: which of them are thrown, and what `die-1`, `die-2`… then mean.
 
 #include <doctest/doctest.h>
 
@@ -24,7 +24,7 @@ House strays() { return House(stray, "house/stray.yaml"); }
 
 }  // namespace
 
-TEST_CASE("a named die that is not thrown leaves the others their places") {
+TEST_CASE("a named die that is not thrown does not shift the others") {
     const auto house = strays();
     const auto ran = house.play("stray brave -d 1,7");
     CHECK(ran.err.empty());
@@ -38,7 +38,7 @@ TEST_CASE("a named die that is not thrown leaves the others their places") {
     CHECK(house.play("odds stray brave --of second --chance 0").out == "1\n");
 }
 
-TEST_CASE("of named dice the first that is thrown is looked up") {
+TEST_CASE("the first named die that is thrown is looked up") {
     const House house(
         "procedure: aim\nkind: roll\ntitle: Aim\nwords: {keen: keen}\n"
         "dice: {keen-die: {die: d6, when: [keen]}, plain-die: {die: d12}}\n"
@@ -54,7 +54,7 @@ TEST_CASE("of named dice the first that is thrown is looked up") {
     CHECK(run("lint " + house.path()).status == 0);
 }
 
-TEST_CASE("a request with which no die is thrown is refused") {
+TEST_CASE("a request that throws no dice is refused") {
     const House house(
         "procedure: aim\nkind: roll\ntitle: Aim\nwords: {keen: keen, wild: wild}\n"
         "dice: {keen-die: {die: d6, when: [keen]}, wild-die: {die: d6, when: [wild]}}\n"
@@ -63,7 +63,7 @@ TEST_CASE("a request with which no die is thrown is refused") {
     for (const std::string line : {"aim", "odds aim"}) {
         const auto ran = house.play(line);
         CHECK(ran.status == 2);
-        CHECK(ran.err == "error: aim: no die is thrown with these words; `orderly aim --help` lists the words\n");
+        CHECK(ran.err == "error: aim: these words call for no dice; `orderly aim --help` lists the words\n");
     }
     CHECK(house.play("aim wild -d 4").status == 0);
 }
@@ -75,7 +75,7 @@ TEST_CASE("an opposed roll in which a side throws nothing is refused") {
         "dice: {his: {die: d6, side: one}, mine: {die: d8, side: other, when: [keen]}}\n"
         "tables: {t: {rows: {any: {title: Any, bands: ..}}}}\nvalues: {a: {of: die-1}, b: {of: die-2}}\n",
         "house/fray.yaml");
-    CHECK(has(house.play("fray calm vs calm").err, "fray: no die is thrown with these words"));
+    CHECK(has(house.play("fray calm vs calm").err, "fray: these words call for no dice"));
     CHECK(has(house.play("fray calm vs keen -d 4,8").out, "a 4, b 8"));
 }
 
@@ -104,7 +104,7 @@ TEST_CASE("a repeated roll throws all its named dice each time") {
     CHECK(house.play("odds shots guns=2 --of hour --chance 12").out == "0.0833333333333\n");
 }
 
-TEST_CASE("a repeated roll asks for the faces of each roll, not of the first") {
+TEST_CASE("a repeated roll needs faces for each roll, not only for the first") {
     const House house(
         "procedure: shots\nkind: roll\ntitle: Shots\nquantities: {guns: {least: 1, greatest: 9, required: true}}\n"
         "repeat: guns\ndie: 2d6\ntables: {t: {rows: {any: {title: Any, bands: ..}}}}\nvalues: {second: {of: die-2}}\n",

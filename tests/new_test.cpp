@@ -1,4 +1,4 @@
-// new: files that read without a fault and play, and never take the place of others; and the games of docs/examples.
+// new: files that have no faults, can be played, and never overwrite others; and the games of docs/examples.
 
 #include <doctest/doctest.h>
 
@@ -22,7 +22,7 @@ std::string example_in(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a new ruleset and a procedure of each kind read, play and have odds") {
+TEST_CASE("a new ruleset with a procedure of each kind has no faults, plays, and has odds") {
     const Scratch scratch;
     const auto game = "--tables " + scratch.path() + "/mine -r trial ";
     const auto made = run("--tables " + scratch.path() + "/mine new ruleset trial");
@@ -47,7 +47,7 @@ TEST_CASE("a new ruleset and a procedure of each kind read, play and have odds")
     }
 }
 
-TEST_CASE("new never writes over a file, and says what it can make") {
+TEST_CASE("new never overwrites a file, and lists what it can make") {
     const Scratch scratch;
     const auto own = "--tables " + scratch.path() + " ";
     scratch.write("trial/ruleset.yaml", "mine\n");
@@ -61,7 +61,7 @@ TEST_CASE("new never writes over a file, and says what it can make") {
     CHECK(has(run(own + "new procedure dance").err,
               "`dance` is not a kind; use roll, opposed, check, pool, pools, duels, lookup"));
     CHECK(has(run(own + "new procedure roll odds").err, "`odds` is a command; give"));
-    CHECK(has(run(own + "new ruleset two--hyphens").err, "is no id"));
+    CHECK(has(run(own + "new ruleset two--hyphens").err, "is not an id"));
     CHECK(run(own + "new ruleset ../up").status == 2);
     CHECK(has(run("new").err, "usage: orderly new game [FILE], new ruleset NAME or new procedure KIND NAME"));
     CHECK(has(run("new army").err, "`army` is not `game`, `ruleset` or `procedure`"));
@@ -74,7 +74,7 @@ Ran example(const std::string& line) { return run("--tables " ORDERLY_SOURCE_DIR
 
 }  // namespace
 
-TEST_CASE("the games of docs/examples read without a fault") {
+TEST_CASE("the games of docs/examples have no faults") {
     const auto lint = run("lint " ORDERLY_SOURCE_DIR "/docs/examples");
     CHECK(lint.out + lint.err == "");
 }

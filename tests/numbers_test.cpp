@@ -1,4 +1,4 @@
-// odds --of: the whole distribution of a number, against every fall of the dice and numbers worked out by hand.
+// odds --of: the full distribution of a number, compared with all possible rolls and with numbers worked out by hand.
 
 #include <doctest/doctest.h>
 
@@ -84,7 +84,7 @@ tables:
 
 }  // namespace
 
-TEST_CASE("the distribution of every counted effect equals every fall, for many requests of every ruleset") {
+TEST_CASE("the distribution of every counted effect matches all rolls, for many requests of every ruleset") {
     LineMaker random(14);
     int checked = 0;
     for (const auto& ruleset : tables::builtin_rulesets())
@@ -102,7 +102,7 @@ TEST_CASE("the distribution of every counted effect equals every fall, for many 
     CHECK(checked > 100);
 }
 
-TEST_CASE("a charge: the difference of two d10 is what two d10 give") {
+TEST_CASE("a charge has the distribution of the difference of two d10") {
     const auto out = run("odds charge crack fresh vs trained worn disordered --of difference -f csv").out;
     for (const auto* line : {"for,number,is,num,den,p\n", ",difference,5,1,10,0.1\n", ",difference,-4,1,100,0.01\n",
                              ",difference,14,1,100,0.01\n"})
@@ -112,7 +112,7 @@ TEST_CASE("a charge: the difference of two d10 is what two d10 give") {
           "0.05\n");
 }
 
-TEST_CASE("a number is added up over what follows") {
+TEST_CASE("a number is added up over follow-ups") {
     const House house(two_throws);
     house.write("house/panic.yaml", panic);
     // a 6 throws panic twice, each 1/3 to lose 3: 0 1/2, 2 1/3, then 1 + 0, 3, 6 with 4/9, 4/9, 1/9 of 1/6
@@ -140,7 +140,7 @@ TEST_CASE("one chance of a number: bare as text, labelled in csv, logfmt and jso
     CHECK(house.play("odds brawl --of lose --chance 1+ --ascii").status == 2);
 }
 
-TEST_CASE("a number by what varies, by each word, and in a grid") {
+TEST_CASE("the chance of a number can be varied, advised on, and put in a grid") {
     const House house(brawl(R"(words: {drunk: has been drinking, big: is big}
 modifiers:
   drunk: {add: +1, any: [drunk]}
@@ -177,12 +177,12 @@ tables:
     CHECK(has(run("odds charge fresh vs trained --of lose-stands --vary crack,green").err, "for whom? say"));
 }
 
-TEST_CASE("under --exact no beginning of an outcome is taken") {
+TEST_CASE("with --exact, outcomes cannot be abbreviated") {
     CHECK(run("odds charge crack fresh vs trained worn disordered --chance driven+").out == "0.55\n");
     CHECK(run("odds charge crack fresh vs trained worn disordered --chance driven-back+ --exact").out == "0.55\n");
     const auto exact = run("odds charge crack fresh vs trained worn disordered --chance driven+ --exact");
     CHECK(exact.status == 2);
-    CHECK(has(exact.err, "`driven+` is no outcome of charge; say one of swept, driven-back"));
+    CHECK(has(exact.err, "charge has no outcome `driven+`; say one of swept, driven-back"));
     CHECK(run("odds charge fresh vs trained --vary crack,green --chance driven --exact").status == 2);
     CHECK(run("odds charge fresh vs trained --advise --chance driven --exact").status == 2);
 }
@@ -195,16 +195,16 @@ TEST_CASE("an effect without a number is as likely as the rows that have it") {
     CHECK(has(run("odds charge crack vs crack --of broken -f csv").out, "defender,broken,1,1,100,0.01"));
 }
 
-TEST_CASE("a number that cannot be told") {
+TEST_CASE("numbers without a distribution") {
     const House house(two_throws);
     house.write("house/panic.yaml", panic);
     const auto none = house.play("odds brawl --of hits");
     CHECK(none.status == 2);
-    CHECK(has(none.err, "`hits` is no number of brawl; say one of lose, total"));
+    CHECK(has(none.err, "brawl has no number `hits`; say one of lose, total"));
     CHECK(house.play("odds brawl --of enemy:lose").status == 2);
-    CHECK(has(house.play("odds brawl --of lose --chance many").err, "`many` is no number of lose; say 2, 2+ or 2-"));
+    CHECK(has(house.play("odds brawl --of lose --chance many").err, "lose cannot be `many`; say 2, 2+ or 2-"));
     CHECK(has(run("odds charge crack vs crack --of lose-stands --chance 1").err, "for whom? say"));
-    CHECK(has(run("odds charge crack vs crack --of lose-stands --follow").err, "can come back to where it was"));
+    CHECK(has(run("odds charge crack vs crack --of lose-stands --follow").err, "can repeat without limit"));
 }
 
 }  // namespace numbers_test

@@ -1,5 +1,5 @@
-// The odds against brute force: every fall of the dice through evaluate, for every procedure of every ruleset and many
-// random requests, equal as fractions; and against published answers.
+// Compares the odds with brute force, which evaluates all possible rolls, for every procedure of every ruleset and many
+// random requests, exactly as fractions; and with published answers.
 
 #include <doctest/doctest.h>
 
@@ -161,7 +161,7 @@ TEST_CASE("followed odds equal brute force over the whole chain") {
         }
 }
 
-TEST_CASE("a charge: a difference of die minus die plus 5") {
+TEST_CASE("a charge is the difference of two dice plus 5") {
     const auto odds =
         odds_of(asked(builtin("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"}));
     const std::vector<std::pair<std::string, int>> expected = {
@@ -176,7 +176,7 @@ TEST_CASE("a charge: a difference of die minus die plus 5") {
     CHECK(chance_of(odds, "driven-back+") == ratio(55, 100));
 }
 
-TEST_CASE("a desperate struggle decided is the exact limit") {
+TEST_CASE("a desperate struggle is decided by an exact limit") {
     const auto request = asked(builtin("acw"), {"charge", "crack", "fresh", "vs", "trained", "worn", "disordered"});
     check_followed(request, 12, false);
     const auto odds = odds_of(request, {.follow = true});
@@ -202,7 +202,7 @@ TEST_CASE("a pool of 40 dice that hit on half their faces is the binomial of row
     CHECK(variance_of(hits) == 10);
 }
 
-TEST_CASE("six dice of a pool, and three pairs of a duel, fall by fall") {
+TEST_CASE("six dice of a pool and three pairs of a duel match all rolls") {
     const std::vector<std::pair<std::string_view, std::vector<std::string_view>>> requests = {
         {"horse-musket", {"fire", "dice=6", "musket@3", "b", "moving", "vs", "skirmish"}},
         {"horse-musket", {"combat", "dice=3", "a", "vs", "dice=3", "c"}},
@@ -239,7 +239,7 @@ TEST_CASE("a pool of 2,000 dice is exact") {
     CHECK(variance_of(hits) == 500);
 }
 
-TEST_CASE("a chance that is not 0 never prints as 0, nor one that is not 1 as 1") {
+TEST_CASE("a chance prints as 0 or 1 only if it is exactly that") {
     using namespace report;
     CHECK(report::percent_text(Ratio(4, 5)) == "80.00%");
     CHECK(report::percent_text(Ratio(0)) == "0.00%");
@@ -281,7 +281,7 @@ TEST_CASE("too much is refused before any work") {
     const auto& ruleset = builtin("horse-musket");
     const auto request = asked(ruleset, {"combat", "dice=1000", "c", "vs", "dice=1000", "b"});
     CHECK_THROWS_WITH_AS(odds_of(request),
-                         "1002001 different results of the dice: exact odds are worked out for 300000 at most",
+                         "1002001 different results are too many: exact odds take at most 300000",
                          Error);
 }
 

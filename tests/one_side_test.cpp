@@ -1,5 +1,4 @@
-// Two pools of which the first side may throw alone: its hits, and nothing that asks both sides' hits. Expected numbers
-// are counted by hand.
+// Two pools of which the first side may throw alone: then only its hits count. Expected numbers are counted by hand.
 
 #include <doctest/doctest.h>
 
@@ -47,7 +46,7 @@ std::string fault(const std::string& one_side, const std::string& kind = "pools"
 
 }  // namespace
 
-TEST_CASE("the dice and the hits of the first side, no outcome, no value, no effect, and nothing follows") {
+TEST_CASE("a one-sided pool gives only the first side's dice and hits") {
     const House house(table(alone));
     const auto one = told(house, "brawl brave dice=3 vs tired still -d 2,3,4");  // +2: 4, 5, 6
     CHECK(one["hits"] == json({{"first", 2}}));
@@ -66,31 +65,31 @@ TEST_CASE("the dice and the hits of the first side, no outcome, no value, no eff
     CHECK(!has(text, "wins"));
 }
 
-TEST_CASE("nothing said of the second side is the same, and its canonical form says the word") {
+TEST_CASE("leaving out the second side means the same, and the canonical form has the word") {
     const House house(table(alone));
     const auto one = told(house, "brawl brave dice=2 -d 4,3");
     CHECK(one["request"] == "brawl dice=2 brave vs still");
     CHECK(one["hits"] == json({{"first", 1}}));
-    CHECK(one["read"] == json({"second not said, taken as still"}));
+    CHECK(one["read"] == json({"second not given, assumed still"}));
     const auto again = told(house, one["request"].get<std::string>() + " -d 4,3");
     CHECK(again["hits"] == one["hits"]);
     CHECK(!again.contains("read"));
     CHECK(told(house, "brawl dice=2 brave --exact -d 4,3")["hits"] == one["hits"]);
 }
 
-TEST_CASE("as a player says it") {
+TEST_CASE("a one-sided pool in a player's words") {
     const House house(table(alone));
     CHECK(told(house, "brave brawl, rolled 4 3 1")["request"] == "brawl dice=3 brave vs still");
     const auto against = told(house, "brawl brave vs tired 4 3 2");  // +2: 6, 5, 4
     CHECK(against["request"] == "brawl dice=3 brave vs tired still");
     CHECK(against["hits"] == json({{"first", 2}}));
-    CHECK(against["read"][0] == "how many of the second not said, taken as still: else say `dice=N`");
+    CHECK(against["read"][0] == "no number given for the second, assumed still; if that is wrong, add `dice=N`");
     CHECK(told(house, "brawl Brave against Tired -d 4,3,1")["request"] == "brawl dice=3 brave vs tired still");
     // dice on both sides are of both
     CHECK(told(house, "brawl brave 4 3 vs tired 6")["hits"] == json({{"first", 2}, {"second", 1}}));
 }
 
-TEST_CASE("what is not clear is asked") {
+TEST_CASE("an unclear one-sided pool is a question") {
     const House house(table(alone));
     const auto says = [&](const std::string& line) {
         const auto ran = house.play(line);
@@ -99,16 +98,16 @@ TEST_CASE("what is not clear is asked") {
     };
     CHECK(has(says("brawl dice=2 vs"), "describe the second"));
     CHECK(has(says("brawl dice=2 vs 4 3"), "describe the second"));
-    CHECK(has(says("brawl dice=2 vs tired"), "how many of the second? say dice=N; if it throws no die, still"));
-    CHECK(has(says("brawl brave vs still"), "how many of the first? say dice=N"));
-    CHECK(has(says("brawl brave vs tired 4 3"), "how many of the first?"));  // two, or one each
-    CHECK(has(says("brawl dice=2 vs tired 4 3 6"), "how many of the second?"));
+    CHECK(has(says("brawl dice=2 vs tired"), "how many does the second have? say dice=N; if it throws no dice, still"));
+    CHECK(has(says("brawl brave vs still"), "how many does the first have? say dice=N"));
+    CHECK(has(says("brawl brave vs tired 4 3"), "how many does the first have?"));  // two, or one each
+    CHECK(has(says("brawl dice=2 vs tired 4 3 6"), "how many does the second have?"));
     CHECK(has(says("brawl still dice=2 vs dice=2"), "`still` is a word of the second"));
     CHECK(says("brawl").find("vs") != std::string::npos);
     auto without = table("");
     without.erase(without.find(", still: throws nothing"), std::string(", still: throws nothing").size());
     const House both(without);
-    CHECK(has(both.play("brawl dice=2").err, "brawl needs its second after vs"));
+    CHECK(has(both.play("brawl dice=2").err, "who is the second side? describe it after `vs`"));
 }
 
 TEST_CASE("the odds of its hits") {
@@ -141,10 +140,10 @@ TEST_CASE("a batch, a log and its replay") {
     CHECK(has(replay.out, "3 match, 0 differ"));
 }
 
-TEST_CASE("it stands in the help, and is of two pools") {
+TEST_CASE("the help lists the word, and it is only for two pools") {
     const House house(table(alone));
     CHECK(has(house.play("brawl --help").out, "the second rolls no dice"));
-    CHECK(has(fault(alone, "duels"), "`one-side` is of two pools: `kind: pools`"));
+    CHECK(has(fault(alone, "duels"), "`one-side` is only for `kind: pools`"));
     CHECK(has(fault("  one-side: {word: still}\n"), "`say`"));
     CHECK(has(fault("  one-side: {word: steady, say: nothing}\n"), "steady"));
 }

@@ -1,4 +1,4 @@
-// The short way through the arguments against CLI11: both must say the same of every list.
+// Our own parser of arguments and CLI11 must agree on every list.
 
 #include <doctest/doctest.h>
 #include <stdlib.h>
@@ -114,7 +114,7 @@ const std::vector<std::string> pieces = {"maneuver",
 
 }  // namespace
 
-TEST_CASE("the short way and CLI11 read twenty thousand random argument lists alike") {
+TEST_CASE("our parser and CLI11 agree on twenty thousand random argument lists") {
     LineMaker random(5);
     for (std::uint64_t list = 0; list < orderly_test::share_of(20'000); ++list) {
         std::vector<std::string> args;
@@ -123,12 +123,12 @@ TEST_CASE("the short way and CLI11 read twenty thousand random argument lists al
     }
 }
 
-TEST_CASE("the short way and CLI11 read each pair of arguments alike") {
+TEST_CASE("our parser and CLI11 agree on each pair of arguments") {
     for (const auto& first : pieces)
         for (const auto& second : pieces) check_both({first, second});
 }
 
-TEST_CASE("the short way and CLI11 read the variables alike") {
+TEST_CASE("our parser and CLI11 agree on environment variables") {
     for (const auto* name : {"ORDERLY_FORMAT", "ORDERLY_RULESET", "ORDERLY_LOG", "ORDERLY_COLOR", "ORDERLY_SEED"})
         for (const auto* value : {"", "json", "acw", "[a,b]", "-x", "-", "{}", "always"}) {
             INFO(name << "=" << value);

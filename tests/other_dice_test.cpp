@@ -1,5 +1,5 @@
-// Dice of other people's rules: kept, exploding, thrown again, with faces of their own, of several sizes. The chances
-// are published ones or counted by hand.
+// Dice of other rules: kept, exploding, rerolled, with special faces, of several sizes. The chances are published ones
+// or counted by hand.
 
 #include <doctest/doctest.h>
 
@@ -77,7 +77,7 @@ std::string chance_at(const std::string& die, int at) { return Table(die, rows_a
 
 }  // namespace
 
-TEST_CASE("dice that are kept: best, worst, middle") {
+TEST_CASE("the best, worst or middle dice are kept") {
     CHECK(chance_at("die: best 1 of 2d6", 6) == decimals(11, 36));
     CHECK(chance_at("die: worst 1 of 2d6", 1) == decimals(11, 36));
     CHECK(chance_at("die: best 1 of 2d20", 20) == decimals(39, 400));  // advantage
@@ -89,14 +89,14 @@ TEST_CASE("dice that are kept: best, worst, middle") {
     CHECK(chance_at("die: middle 1 of 3d6", 3) == decimals(52, 216));
 }
 
-TEST_CASE("which dice were kept is told") {
+TEST_CASE("the result shows which dice were kept") {
     const Table table("die: best 1 of 2d6", rows_at(6));
     CHECK(table.total("2,6") == "6");
     CHECK(table.run({"t", "-d", "2,6"}).out.find("dice 6 (not 2)") != std::string::npos);
     CHECK(table.run({"-f", "json", "t", "-d", "2,6"}).out.find(R"("face":2,"counts":false)") != std::string::npos);
 }
 
-TEST_CASE("a die that explodes throws another, and no more than the most") {
+TEST_CASE("an exploding die adds another, up to the limit") {
     const Table table("die: {die: d6, explode: 6, most: 2}", rows_at(18));
     CHECK(table.chance("hit") == decimals(1, 216));
     CHECK(table.total("6,6,6") == "18");
@@ -112,7 +112,7 @@ TEST_CASE("a die that explodes throws another, and no more than the most") {
     CHECK(many.out.empty());
 }
 
-TEST_CASE("a die that is thrown again") {
+TEST_CASE("a die can be rerolled") {
     const std::string once = "die: {die: d6, reroll: {faces: [1]}}";
     CHECK(chance_at(once, 1) == decimals(1, 36));
     CHECK(chance_at(once, 6) == decimals(7, 36));
@@ -138,7 +138,7 @@ TEST_CASE("dice of several sizes, and faces of their own") {
     CHECK(wrong.status == 2);
 }
 
-TEST_CASE("d66: two digits, whose gaps are no gaps") {
+TEST_CASE("d66 has two digits, and bands need not cover the gaps") {
     const Table table("die: d66",
                       "      low: {title: L, bands: 11..16}\n      mid: {title: M, bands: 21..56}\n      high: {title: "
                       "H, bands: 61..66}\n");
@@ -158,7 +158,7 @@ TEST_CASE("a 00 on percentile dice is 100") {
     CHECK(table.chance("hit") == decimals(1, 100));
 }
 
-TEST_CASE("a hundred dice are added at once") {
+TEST_CASE("the odds of a hundred dice are fast") {
     // 100d6 is symmetrical about 350
     const Table table("die: 100d6",
                       "      low: {title: L, bands: ..349}\n      mid: {title: M, bands: 350}\n      high: {title: H, "
@@ -167,7 +167,7 @@ TEST_CASE("a hundred dice are added at once") {
     CHECK(table.chance("mid").starts_with("0.0233"));  // normal: 1/sqrt(2 pi 291.67) = 0.02336
 }
 
-TEST_CASE("a number of dice by a quantity") {
+TEST_CASE("dice counted by a quantity") {
     const Table table("die: {die: d6, of: figures, per: 2}", rows_at(12), "quantities: {figures: {greatest: 20}}\n");
     const auto ran = table.run({"t", "figures=5", "-d", "6,6"});
     CHECK(ran.out.find("total 12") != std::string::npos);
@@ -175,7 +175,7 @@ TEST_CASE("a number of dice by a quantity") {
     CHECK(table.run({"t", "-d", "6"}).err.find("how many figures") != std::string::npos);
 }
 
-TEST_CASE("naturals that always or never give a row") {
+TEST_CASE("naturals can always or never give a row") {
     const std::string rows =
         "      win: {title: W, bands: 10.., natural: 20, never-natural: 1}\n      lose: {title: L, bands: ..9}\n";
     const Table table("die: d20", rows,
@@ -221,23 +221,24 @@ TEST_CASE("counts with less, half and least") {
     CHECK(table.run({"t", "-d", "6"}).out.find("loses 3") != std::string::npos);
 }
 
-TEST_CASE("dice that cannot be are faults, with what to write") {
+TEST_CASE("impossible dice are faults that say what to write") {
     const auto fault = [](const std::string& die) {
         const auto ran = Table(die, rows_at(3)).run({"t", "-d", "3"});
         CHECK(ran.status == 3);
         return ran.err;
     };
-    CHECK(fault("die: best 2 of 2d6").find("1 to 1 are kept") != std::string::npos);
-    CHECK(fault("die: middle 1 of 2d6").find("as many are left out above as below") != std::string::npos);
+    CHECK(fault("die: best 2 of 2d6").find("keep 1 to 1") != std::string::npos);
+    CHECK(fault("die: middle 1 of 2d6").find("as many dice must be left out above as below") != std::string::npos);
     CHECK(fault("die: best of 2d6").find("best 1 of 2d6") != std::string::npos);
     CHECK(fault("die: {die: d6, explode: 7}").find("no face of the die shows 7") != std::string::npos);
     CHECK(fault("die: {die: d6, explode: [1, 2, 3, 4, 5, 6]}").find("every face would throw another die") !=
           std::string::npos);
-    CHECK(fault("die: {die: d6, reroll: {faces: [1], times: 0}}").find("`times` is 1 or more") != std::string::npos);
+    CHECK(fault("die: {die: d6, reroll: {faces: [1], times: 0}}").find("`times` must be 1 or more") !=
+          std::string::npos);
     CHECK(fault("die: {faces: [3]}").find("list of 2 to 1000 numbers") != std::string::npos);
 }
 
-TEST_CASE("a dozen answers that dice calculators publish") {
+TEST_CASE("a dozen published results of dice calculators") {
     // each a problem of the examples of icepool, dicelab or AnyDice; the fraction is counted by hand
     const std::string plain = "die: ";
     CHECK(chance_at(plain + "3d6", 10) == decimals(27, 216));  // the middle of 3d6
@@ -275,7 +276,7 @@ TEST_CASE("a d66 may be typed as its two faces") {
     CHECK(has(three.run({"t", "-d", "3,5"}).err, "one more d6 falls"));
 }
 
-TEST_CASE("a d66 is two digits wherever it stands") {
+TEST_CASE("a d66 has two digits everywhere") {
     const std::string plain = "die: ";
     CHECK(chance_at(plain + "2d66", 22) == decimals(1, 1296));   // 11 and 11
     CHECK(chance_at(plain + "2d66", 77) == decimals(36, 1296));  // each first digit to 7, each second to 7
@@ -295,7 +296,7 @@ TEST_CASE("a d66 is two digits wherever it stands") {
     CHECK(Table(plain + "d6+d66", rows_at(50)).run({"t", "--die=7,65"}).err == "error: a d6 has no 7\n");
 }
 
-TEST_CASE("bands of several d66 need not name what they cannot come to") {
+TEST_CASE("bands of several d66 need not cover impossible sums") {
     const auto lint = [](const std::string& die, const std::string& rows) {
         return Table("die: " + die, rows).run({"t", "--seed", "x"}).status;
     };
@@ -310,7 +311,7 @@ TEST_CASE("bands of several d66 need not name what they cannot come to") {
     CHECK(lint("d66+d6", "      all: {title: A, bands: 12..71}\n") == 3);
 }
 
-TEST_CASE("a d66 of a die by words, of a pool, and in the odds of a face") {
+TEST_CASE("a d66 works by words, in a pool, and in the odds of a face") {
     const Table by("die: {by: {keen: d66, else: d6}}", rows_at(6), "words: {keen: keen}\n");
     CHECK(by.run({"t", "keen", "--die=46"}).status == 0);
     CHECK(by.run({"t", "keen", "--die=6"}).status == 2);
@@ -320,7 +321,7 @@ TEST_CASE("a d66 of a die by words, of a pool, and in the odds of a face") {
     CHECK(odds.out.find("1/36") != std::string::npos);
 }
 
-TEST_CASE("of dice of several sizes each explodes and is thrown again") {
+TEST_CASE("dice of several sizes each explode and are rerolled") {
     const auto face_chances = [](int sides) {
         std::map<int, double> chances;
         for (int face = 1; face <= sides; ++face)
@@ -351,7 +352,7 @@ TEST_CASE("a face of 0 in a pool is not a natural") {
             "quantities: {men: {greatest: 9}}\npool: {dice: [{of: men}], needed: 1, " +
             key + ": 0}\n");
         CHECK(has(run("lint " + named.path()).out + run("lint " + named.path()).err,
-                  "`" + key + "` names a face other than 0; `needed` decides of a 0"));
+                  "`" + key + "` cannot be 0: `needed` decides what a 0 does"));
     }
 }
 

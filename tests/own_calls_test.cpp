@@ -1,4 +1,4 @@
-// Tables that call themselves: what they hand on, and the chances of what comes of it, worked out by hand.
+// Tables that call themselves: what they pass on, and their chances, worked out by hand.
 
 #include <doctest/doctest.h>
 
@@ -11,7 +11,7 @@ namespace own_calls_test {
 using namespace orderly_test;
 using nlohmann::json;
 
-TEST_CASE("the hits of a pool that calls itself are of its first throw, and what follows is counted beside them") {
+TEST_CASE("the hits of a pool that calls itself are those of the first throw, separate from follow-ups") {
     const House house(
         "procedure: volley\nkind: pool\ntitle: Volley\ndie: d6\n"
         "quantities: {dice: {gloss: dice to throw, least: 1, greatest: 20, required: true}}\n"
@@ -33,7 +33,7 @@ TEST_CASE("the hits of a pool that calls itself are of its first throw, and what
     CHECK(has(house.play("odds volley dice=2 --follow -f csv").out, ",0,,0.694444444444,25,36\n"));
 }
 
-TEST_CASE("a value is handed on to the table that worked it out") {
+TEST_CASE("a value can be passed on to the table that computed it") {
     const House house(
         "procedure: wound\nkind: roll\ntitle: Wound\ndie: d6\n"
         "quantities: {wounds: {gloss: wounds left, least: 0, greatest: 9, required: true}}\n"

@@ -1,4 +1,4 @@
-// The phases of a turn, in a game: as the sheets have them (acw: maneuver, fire, charge, of one player and then the other;
+// The phases of a turn in a game, as on the sheets (acw: maneuver, fire, charge, of one player and then the other;
 // horse-musket: initiative, movement, shooting, combat, of both together).
 
 #include <doctest/doctest.h>
@@ -62,7 +62,7 @@ TEST_CASE("phases of both sides together have no side") {
           "error: no phase `union`; horse-musket has initiative, movement, shooting, combat\n");
 }
 
-TEST_CASE("phase goes to the phase or the side that is named, and the side that begins a turn begins the next") {
+TEST_CASE("phase goes to the named phase or side, and the side that begins a turn begins the next") {
     const Game game;
     CHECK(game.says("phase confederate").out == "turn 1 · confederate · maneuver\n");
     CHECK(game.says("phase ch").out == "turn 1 · confederate · charge\n");
@@ -73,7 +73,7 @@ TEST_CASE("phase goes to the phase or the side that is named, and the side that 
     CHECK(game.says("phase").out == "turn 3 · confederate · maneuver\n");
 }
 
-TEST_CASE("a phase that is none is an error that lists them, and nothing is recorded") {
+TEST_CASE("an unknown phase is an error that lists the phases, and nothing is recorded") {
     const Game game;
     const auto ran = game.says("phase rally");
     CHECK(ran.status == 2);
@@ -90,7 +90,7 @@ TEST_CASE("a phase that is none is an error that lists them, and nothing is reco
     CHECK(without.head() == "The Hill");
 }
 
-TEST_CASE("as a phase begins, what falls due is said") {
+TEST_CASE("the beginning of a phase lists what is due") {
     const Game game;
     REQUIRE(game.says("phase fire").status == 0);
     REQUIRE(game.says("units 28ma charging").status == 0);
@@ -106,13 +106,13 @@ TEST_CASE("as a phase begins, what falls due is said") {
     CHECK_MESSAGE(has(other, "  28ma  decide: who is low on ammunition"), other);
 }
 
-TEST_CASE("a phase is a record: told, taken back, counted again, replayed, and a made-up one is found") {
+TEST_CASE("a phase is a record that can be reported, voided, redone and replayed, and forgeries are found") {
     const Game game;
     for (int step = 0; step < 4; ++step) REQUIRE(game.says("phase").status == 0);
     CHECK(has(game.says("log").out, "   1  turn 1, phase union maneuver\n   2  phase union fire\n"));
-    CHECK(game.says("undo").out == "record 4 is void: phase confederate maneuver\n");
+    CHECK(game.says("undo").out == "record 4 canceled: phase confederate maneuver\n");
     CHECK(game.head() == "The Hill · turn 1 · union · charge");
-    CHECK(game.says("redo").out == "record 4 counts again: phase confederate maneuver\n");
+    CHECK(game.says("redo").out == "record 4 restored: phase confederate maneuver\n");
     CHECK(game.head() == "The Hill · turn 1 · confederate · maneuver");
     CHECK(game.says("void 3").status == 0);
     CHECK(game.head() == "The Hill · turn 1 · confederate · maneuver");
@@ -141,7 +141,7 @@ TEST_CASE("a report has a chapter for each turn, side and phase in which somethi
     CHECK_FALSE(has(told, "Musketry"));
 }
 
-TEST_CASE("phases and sides complete at the cursor") {
+TEST_CASE("phases and sides are completed at the cursor") {
     const Game game;
     const auto offered = [&](const std::string& last, const std::string& side = "") {
         std::vector<std::string> words = {"complete", "--", "-g", game.file(), "phase"};

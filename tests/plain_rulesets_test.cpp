@@ -1,6 +1,6 @@
-// The five built-in rulesets: requests made up at random, resolved by the engine and by the second interpreter of
-// docs/table-keys.md, which reads the YAML of `tables` itself. Both must say the same of the same faces: outcome, totals,
-// sums of the modifiers, effects, values, what comes next and what follows; and turn down the same requests.
+// The five built-in rulesets: random requests, resolved by the engine and by the second interpreter of
+// docs/table-keys.md, which reads the YAML of `tables` itself. Both must give the same results for the same faces:
+// outcome, totals, sums of the modifiers, effects, values and follow-ups; and reject the same requests.
 
 #include <doctest/doctest.h>
 
@@ -117,7 +117,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("the built-in rulesets: the engine and a second interpreter agree on requests made up at random") {
+TEST_CASE("the built-in rulesets: the engine and a second interpreter agree on random requests") {
     for (const std::string id : {"acw", "horse-musket", "liberation", "mexico", "napoleonic"}) {
         CAPTURE(id);
         Held held(builtin(id), source + "/tables");
@@ -126,7 +126,7 @@ TEST_CASE("the built-in rulesets: the engine and a second interpreter agree on r
     }
 }
 
-TEST_CASE("the games of docs/examples: the engine and a second interpreter agree on requests made up at random") {
+TEST_CASE("the games of docs/examples: the engine and a second interpreter agree on random requests") {
     Catalog catalog(std::vector{source + "/docs/examples"});
     for (const std::string id : {"palisade", "lantern", "ironclad", "ashes"}) {
         CAPTURE(id);

@@ -1,5 +1,5 @@
-// The odds of a plan, held against every fall of the dice played through the game's own fold, and against games that are
-// played with seeds; and what a player is told.
+// The odds of a plan, compared with all possible rolls played through the game's own code, and with games played under
+// seeds; and the output for players.
 
 #include <doctest/doctest.h>
 
@@ -266,7 +266,7 @@ plan::Plan plan_of(const Rows& rows, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("random plans of up to three steps come to what every fall of their dice, played, comes to") {
+TEST_CASE("random plans of up to three steps match all possible rolls") {
     std::mt19937 random(11);
     for (const auto& ruleset : rulesets) {
         const Rows rows(ruleset);
@@ -403,7 +403,7 @@ void check_against_games(const Rows& rows, const plan::Plan& plan, const std::ve
 
 }  // namespace
 
-TEST_CASE("charges that struggle on and on come to what many seeded games come to, within four standard deviations") {
+TEST_CASE("long struggles match many seeded games within four standard deviations") {
     const Rows rows("acw");
     const auto plan = plan_of(rows, "charge un1 vs co1; charge un1 vs co1; charge uc1 open-ground vs co1");
     const std::vector<std::string> asked = {"co1 broken",   "un1 broken",    "co1 disordered",
@@ -418,7 +418,7 @@ TEST_CASE("charges that struggle on and on come to what many seeded games come t
 }
 
 // Five plans of 2000 games each; with ORDERLY_TRIALS=40 forty of 200,000.
-TEST_CASE("longer plans come to what many seeded games come to, within four standard deviations") {
+TEST_CASE("longer plans match many seeded games within four standard deviations") {
     std::mt19937 random(28);
     const auto is_long = std::getenv("ORDERLY_TRIALS") != nullptr;
     const auto wanted = is_long ? trials() : share_of(4);
@@ -441,7 +441,7 @@ TEST_CASE("longer plans come to what many seeded games come to, within four stan
     CHECK(held >= wanted);
 }
 
-TEST_CASE("what a result calls for is resolved for the units as they stand by then, as `next` does") {
+TEST_CASE("follow-ups are resolved with the current state of the units, as by `next`") {
     // horse-musket morale is tested by the grade that the roster gives; a second roll of a struggle counts the stands left
     Scratch folder;
     const auto hm = folder.write("hm.yaml", "game: G\nruleset: horse-musket\nsides:\n  one: {ir6: {is: [c], figures: 24, weapon: musket}}\n"
@@ -452,7 +452,7 @@ TEST_CASE("what a result calls for is resolved for the units as they stand by th
     CHECK(!has(ran.out, "not followed"));
 }
 
-TEST_CASE("a condition may stand behind its step, and what can no longer be is passed over") {
+TEST_CASE("a condition can follow its step, and impossible steps are skipped") {
     const std::string units = "odds --unit 'a: trained stands=6' --unit 'b: crack stands=3' ";
     const auto before = run(units + "a fires at b 12 points, then if b disordered: a charges b --chance 'b broken'");
     for (const std::string behind : {"a charges b if b disordered", "a charges b only if b disordered",
@@ -474,7 +474,7 @@ TEST_CASE("a condition may stand behind its step, and what can no longer be is p
     CHECK(has(deep.err, "100 deep"));
 }
 
-TEST_CASE("what is given counts for outcomes and rounds too") {
+TEST_CASE("conditional chances work for outcomes and rounds too") {
     // a volley of 12 points at a crack regiment: 8 to 10 of 10 cost two stands or more, and are withering or telling
     const std::string units = "odds --unit 'a: trained stands=6' --unit 'b: crack stands=9' ";
     const auto all = run(units + "a fires at b 12 points -f csv");
@@ -491,7 +491,7 @@ TEST_CASE("what is given counts for outcomes and rounds too") {
     CHECK(has(rounds.out, "rounds"));
 }
 
-TEST_CASE("a plan is worked out by hand: three volleys of 12 points at a crack regiment") {
+TEST_CASE("a plan worked out by hand: three volleys of 12 points at a crack regiment") {
     // 3 on the die and +3 is galling, which costs a stand only where the target was disordered; 4 to 7 cost one and
     // disorder, 8 and more two at least: 0.3 + 0.4 * 0.96 + 0.1 * 0.76 + 0.2 * 0.71
     const auto ran = run("odds --unit 'a: trained stands=6' --unit 'b: crack stands=9' a fires at b 12 points x3 --chance 'b stands<=7'");
@@ -500,6 +500,16 @@ TEST_CASE("a plan is worked out by hand: three volleys of 12 points at a crack r
     const auto none = run("odds --unit 'a: trained stands=6' --unit 'b: crack stands=9' a fires at b 12 points, "
                           "then turn --of 'b stands' -f csv");
     CHECK(none.out.find("number,b,stands,9,3,10,0.3") != std::string::npos);
+}
+
+TEST_CASE("a condition with a colon begins a step, after a comma too; a mark alone is no step") {
+    const auto odds = [](const std::string& text) { return run_args({"odds", text, "-g", games + "ox-hill.yaml"}); };
+    const auto with_then = odds("15al charges 28ma, then if 28ma is broken: 15al charges 79ny");
+    CHECK(with_then.status == 0);
+    CHECK(odds("15al charges 28ma, if 28ma is broken: 15al charges 79ny").out == with_then.out);
+    for (const auto* text : {"15al charges 28ma then : 15al charges 79ny", "15al charges 28ma if 28ma is broken, : x then y",
+                             ": 15al charges 28ma then next turn", "15al charges 28ma, if 28ma is broken:"})
+        CHECK_MESSAGE(odds(text).status == 2, text);
 }
 
 }  // namespace plan_test

@@ -1,4 +1,4 @@
-// A whole game of three turns, played by script. What each line does was worked out by hand from the sheet: it stands
+// A whole game of three turns, played by script. What each line does was worked out by hand from the sheet and is noted
 // beside the line in tests/games/ox-hill.txt.
 
 #include <doctest/doctest.h>
@@ -87,7 +87,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("every change of a game of three turns is the sheet's, worked out by hand") {
+TEST_CASE("every change in a game of three turns matches the sheet, worked out by hand") {
     const auto game = written();
     const Game played;
     const auto ran = run("play " + played.file(), script(game));
@@ -129,7 +129,7 @@ TEST_CASE("the game is replayed, voided in the middle, and redone") {
     const auto before = read_text(played.log());
     // record 5 swept the 28th; without it the rout of record 6 takes 5 of 5 stands all the same, but nothing was broken
     const auto gone = played.says("void 5").out;
-    REQUIRE(gone.starts_with("record 5 is void: "));
+    REQUIRE(gone.starts_with("record 5 canceled: "));
     REQUIRE(gone.ends_with("\nlater records use its units: records 6, 14, 28\n"));
     CHECK(json::parse(played.says("units 28ma --at 5 -f json").out)["units"][0]["numbers"]["stands"] == 5);
     // record 17 cost the 61st and the 50th a stand each; what later records say of them still holds: disordered
@@ -138,12 +138,12 @@ TEST_CASE("the game is replayed, voided in the middle, and redone") {
     CHECK(without.find("50pa stands=7 fresh trained disordered\n") != std::string::npos);
     CHECK(without.find("61ga stands=7 fresh trained disordered\n") != std::string::npos);
     REQUIRE(played.says("redo 17").status == 0);
-    REQUIRE(played.says("redo").out.starts_with("record 5 counts again: "));
+    REQUIRE(played.says("redo").out.starts_with("record 5 restored: "));
     CHECK(played.stands() == game.stands);
     CHECK(read_text(played.log()).starts_with(before));
 }
 
-TEST_CASE("a game that is killed at two hundred places loses nothing and is played to its end") {
+TEST_CASE("a game killed at two hundred places loses nothing and can be finished") {
     const auto game = written();
     const Game whole;
     REQUIRE(run("play " + whole.file(), script(game)).status == 0);

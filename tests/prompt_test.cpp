@@ -79,7 +79,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("a session at a terminal: TAB, a mended line for Enter, again, odds, what could stand, marks by number") {
+TEST_CASE("a session at a terminal: TAB, a corrected line for Enter, again, odds, suggestions, marks by number") {
     const Table table;
     Terminal play(table);
     play.type("tu\t", "tu");
@@ -106,7 +106,7 @@ TEST_CASE("a session at a terminal: TAB, a mended line for Enter, again, odds, w
     CHECK(has(play.type("marks\r", "share one die"), "[2] assumed: units that check together share one die"));
 }
 
-TEST_CASE("a history is kept over sessions, and marks are told once a game and not once a session") {
+TEST_CASE("the history is kept over sessions, and marks are shown once per game") {
     const Table table;
     {
         Terminal play(table);
@@ -129,7 +129,7 @@ TEST_CASE("TAB completes a unit's name and a word of the procedure") {
     CHECK(has(play.type("\r", "Ox Hill> "), "0.21"));  // 4 more, and one for the disorder: a difference of 4 dice and up
 }
 
-TEST_CASE("a script of play has the bytes that a batch has") {
+TEST_CASE("a script of play gives the same bytes as a batch") {
     const Table table;
     const std::string lines =
         "charge crack fresh vs trained worn -d 8,3\n\nfire points=9 vs veteran -d 7\nnonsense\n17: maneuver gallant "
@@ -150,7 +150,7 @@ TEST_CASE("the prompt keeps letters of any language, and an apostrophe, an inch 
     CHECK(has(play.type("log\r", "fires\r\n"), "Fürst's battery #2 at 6\" fires"));
 }
 
-TEST_CASE("Enter puts what the last result calls for on the line, and next resolves it at once") {
+TEST_CASE("Enter puts the last follow-up on the line, and next resolves it at once") {
     const Table table;
     Terminal play(table);
     CHECK(has(play.type("charge 61ga vs 50pa 4 4\r", "Enter)"),

@@ -1,5 +1,5 @@
-// Dice that are thrown again when all have fallen: their order, what is typed and what is drawn, and their chances, counted
-// here by hand.
+// Dice that are thrown again after the whole throw: their order, given and rolled faces, and their chances, counted by
+// hand.
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ std::string rolled(const std::string& die) {
 
 }  // namespace
 
-TEST_CASE("all dice fall, and those that are pushed are thrown again after them") {
+TEST_CASE("dice are pushed after all have been thrown") {
     const auto house = pool_that_may_be_pushed();
     CHECK(run("lint " + house.path()).err == "");
     // 3 of the skill and 5 and 2 of the gear are thrown again: 6, 1, 4
@@ -50,7 +50,7 @@ TEST_CASE("all dice fall, and those that are pushed are thrown again after them"
     CHECK(has(house.play("show effort").out, "after the roll all but 1 or 6 rerolled"));
 }
 
-TEST_CASE("who types what lies on the table has the others thrown") {
+TEST_CASE("given dice are kept, and the missing ones are rolled") {
     const auto house = pool_that_may_be_pushed();
     const auto played = json::parse(house.play("effort skill=5 pushed -d 6,1,3,5,2 --seed a -f json").out);
     REQUIRE(played["dice"].size() == 8);
@@ -60,7 +60,7 @@ TEST_CASE("who types what lies on the table has the others thrown") {
     CHECK(fresh["seed"].get<std::string>().size() >= 16);
 }
 
-TEST_CASE("a game that was logged is replayed") {
+TEST_CASE("pushed dice in a log are replayed") {
     const auto house = pool_that_may_be_pushed();
     house.write("a.log", "");
     const auto log = house.path() + "/a.log";
@@ -89,13 +89,13 @@ TEST_CASE("the chances of dice that are pushed") {
     CHECK(has(ones.play("brawl lucky -d 1,5").out, "total 5: Good"));
 }
 
-TEST_CASE("what cannot be pushed is refused") {
+TEST_CASE("impossible pushes are faults") {
     const auto fault = [](const std::string& die) { return run("lint " + House(rolled(die)).path()).out; };
-    CHECK(has(fault("{die: d6, push: {when: [lucky]}}"), "`push` has `keep`, the faces that stay, or `faces`"));
-    CHECK(has(fault("{die: d6, push: {keep: [1], faces: [2], when: [lucky]}}"), "`push` has `keep`"));
+    CHECK(has(fault("{die: d6, push: {when: [lucky]}}"), "`push` needs `keep`, the faces that stay, or `faces`"));
+    CHECK(has(fault("{die: d6, push: {keep: [1], faces: [2], when: [lucky]}}"), "`push` needs `keep`"));
     CHECK(has(fault("{die: d6, push: {keep: 7, when: [lucky]}}"), "no face of the die shows 7"));
     CHECK(has(fault("{die: d6, explode: 6, apart: true, push: {keep: 6, when: [lucky]}}"),
-              "dice that explode apart are not thrown again together"));
+              "dice that explode `apart` cannot be pushed"));
 }
 
 }  // namespace push_test

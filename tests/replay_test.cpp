@@ -1,4 +1,4 @@
-// The replay of a log: what comes out otherwise, what cannot be played again, and how its dice fell.
+// The replay of a log: differences, records that cannot be resolved again, and statistics of the dice.
 
 #include <doctest/doctest.h>
 
@@ -14,7 +14,7 @@ namespace replay_test {
 using namespace orderly_test;
 using nlohmann::json;
 
-TEST_CASE("replay names what came out differently under other tables") {
+TEST_CASE("replay reports differences under other tables") {
     const Scratch scratch;
     scratch.write(
         "tables/acw/charge.yaml",
@@ -36,7 +36,7 @@ TEST_CASE("replay names what came out differently under other tables") {
     CHECK(back.out == "3 records replayed: 3 match, 0 differ\nthe tables have changed since 1 record\n");
 }
 
-TEST_CASE("replay of a record that today's tables cannot take says why") {
+TEST_CASE("replay says why current tables cannot resolve a record") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     std::ofstream(log, std::ios::binary)
@@ -60,7 +60,7 @@ TEST_CASE("replay of a record that today's tables cannot take says why") {
         std::string::npos);
 }
 
-TEST_CASE("tables that cannot be read are said once, and are no difference") {
+TEST_CASE("unreadable tables are reported once, and not as a difference") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     for (int i = 0; i < 3; ++i) CHECK(run("fallen-leader -d 3 --log " + log).status == 0);
@@ -74,20 +74,20 @@ TEST_CASE("tables that cannot be read are said once, and are no difference") {
     CHECK(ran.err.find("\\x0a") == std::string::npos);
 }
 
-TEST_CASE("the dice of a log are weighed from five a face on") {
+TEST_CASE("dice statistics need five rolls per face") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     std::string lines;
     for (int die = 0; die < 49; ++die) lines += "fallen-leader -d " + std::to_string(die % 10) + "\n";
     run("batch --log " + log, lines);
-    CHECK(run("replay --stats " + log).out.find("unit d10, 49 thrown; too few rolls to judge\n") != std::string::npos);
+    CHECK(run("replay --stats " + log).out.find("unit d10, 49 rolled; too few rolls to judge\n") != std::string::npos);
     run("fallen-leader -d 9 --log " + log);
     CHECK(run("replay --stats " + log)
-              .out.find("unit d10, 50 thrown; fair dice are at least this uneven 100.00% of the time\n") !=
+              .out.find("unit d10, 50 rolled; fair dice are at least this uneven 100.00% of the time\n") !=
           std::string::npos);
 }
 
-TEST_CASE("of a d66 the thirty-six faces are weighed, and no others") {
+TEST_CASE("dice statistics of a d66 use exactly its thirty-six faces") {
     const Scratch scratch;
     scratch.write("tables/g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\n");
     scratch.write(
@@ -104,7 +104,7 @@ TEST_CASE("of a d66 the thirty-six faces are weighed, and no others") {
     run(tables + "-r g batch --log " + log, lines);
     const auto out = run(tables + "replay --stats " + log).out;
     INFO(out);
-    CHECK(out.find("unit d66, 180 thrown; fair dice are at least this uneven 100.00% of the time\n") !=
+    CHECK(out.find("unit d66, 180 rolled; fair dice are at least this uneven 100.00% of the time\n") !=
           std::string::npos);
     CHECK(out.find("      16  5\n      21  5\n") != std::string::npos);
 }
@@ -136,7 +136,7 @@ TEST_CASE("the chance of chi-squared agrees with the printed tables") {
     CHECK(orderly::log::chi_squared(even).chance == 1);
 }
 
-TEST_CASE("records of dice with faces of 0 and less are read back") {
+TEST_CASE("records with faces of 0 and less are read back") {
     const Scratch scratch;
     scratch.write("t/h/ruleset.yaml", "ruleset: h\ntitle: H\nunit: {id: in, suffix: '\"'}\nwordings: {}\n");
     scratch.write("t/h/fudge.yaml",
@@ -151,7 +151,7 @@ TEST_CASE("records of dice with faces of 0 and less are read back") {
     CHECK(run(own + "report -f text " + log).out.find("Bad") != std::string::npos);
 }
 
-TEST_CASE("a record that was edited into something else is named, and the rest goes on") {
+TEST_CASE("an edited record is reported, and the rest is replayed") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     run("fallen-leader -d 3 --log " + log);

@@ -1,4 +1,4 @@
-// report: the tale of a game, what was lost, and luck. Chances are counted by hand from the acw sheet: nine points
+// report: the story of a game, its losses, and luck. Chances are counted by hand from the acw sheet: nine points
 // against veterans add 1; a total of 11 costs two stands (the 10), 7 to 10 one (6 to 9), less none (1 to 5).
 
 #include <doctest/doctest.h>
@@ -40,7 +40,7 @@ json row_of(const std::string& rows, const std::string& what) {
 
 }  // namespace
 
-TEST_CASE("numbers are added up exactly: two dice are a triangle, not a bell") {
+TEST_CASE("the sum of two dice has its exact distribution") {
     const orderly::log::CountOdds die(1, std::vector<double>(6, 1.0 / 6));
     orderly::log::CountOdds two;
     two.add(die);
@@ -53,7 +53,7 @@ TEST_CASE("numbers are added up exactly: two dice are a triangle, not a bell") {
     CHECK(two.at_least(0) == doctest::Approx(1).epsilon(1e-14));
 }
 
-TEST_CASE("luck says the exact chance to do so well or better, and names the best and the worst roll") {
+TEST_CASE("luck gives the exact chance to do at least as well, and names the best and worst rolls") {
     const Scratch scratch;
     const auto log = fires(scratch, {10, 10, 10, 10, 6});
     const auto luck = row_of(run("report --luck -f json " + log).out, "luck");
@@ -80,21 +80,21 @@ TEST_CASE("fewer than five dice are too few to judge") {
     CHECK_FALSE(row_of(run("report --luck -f json " + log).out, "luck").contains("chance"));
 }
 
-TEST_CASE("a record made void is struck out and counts for nothing, until it counts again") {
+TEST_CASE("a void record is struck out and does not count, until it is restored") {
     const Scratch scratch;
     const auto log = fires(scratch, {10, 10});
     append(log, "{\"v\":1,\"record\":3,\"void\":1}\n");
     CHECK(row_of(run("report -f json " + log).out, "loss").at("count") == 2);
     const auto told = run("report " + log).out;
     CHECK(has(told, "- ~~1\\. fire points=9 vs veteran (10): **Withering Fire**"));
-    CHECK(has(told, "~~ (void)\n"));
+    CHECK(has(told, "~~ (canceled)\n"));
     CHECK(has(told, "\n- 2\\. fire points=9 vs veteran (10): **Withering Fire**"));
     CHECK(has(run("report --html " + log).out, "<li class=\"entry\"><del>1. fire"));
     append(log, "{\"v\":1,\"record\":4,\"redo\":1}\n");
     CHECK(row_of(run("report -f json " + log).out, "loss").at("count") == 4);
 }
 
-TEST_CASE("losses are told by turn, by unit where records name units, and notes are kept harmless") {
+TEST_CASE("losses are listed by turn and by unit, and notes are shown harmlessly") {
     const Scratch scratch;
     const auto log = fires(scratch, {10});
     append(log, "{\"v\":1,\"record\":2,\"turn\":2}\n");
@@ -111,7 +111,7 @@ TEST_CASE("losses are told by turn, by unit where records name units, and notes 
     CHECK(has(run("report --html " + log).out, "&lt;b&gt;*rain*&lt;/b&gt;"));
 }
 
-TEST_CASE("the chart of an HTML page has a title, what its rows are, an axis of whole numbers, and what they count") {
+TEST_CASE("the chart of an HTML page has a title, row labels, and a labelled axis of whole numbers") {
     const Scratch scratch;
     const auto log = fires(scratch, {10, 10, 10});
     append(log, R"({"v":1,"record":4,"turn":1})"
@@ -132,14 +132,14 @@ TEST_CASE("the chart of an HTML page has a title, what its rows are, an axis of 
 }
 
 // 15al is crack and fresh (+4) and rolls 10, 28ma trained and worn (0) and rolls 1: 13 is 4 over 9, so it loses 6 of 6.
-TEST_CASE("a unit's story is of that unit alone, and a game ends with what is left of each") {
+TEST_CASE("a unit's story is only about that unit, and a game ends with what is left of each unit") {
     const Scratch scratch;
     const auto game = scratch.write("hill.yaml", read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml"));
     REQUIRE(run("charge 15al vs 28ma -d 10,1 -g " + game).status == 0);
     REQUIRE(run("fire points=9 15al vs 79ny -d 7 -g " + game).status == 0);
     const auto all = run("report -f text -g " + game).out;
     CHECK(has(all, "Ox Hill\n=======\nUnion against Confederate. "));
-    CHECK(has(all, "28th Massachusetts loses 6 stands, full retreat, broken"));
+    CHECK(has(all, "28th Massachusetts: loses 6 stands, full retreat, broken"));
     CHECK(has(all, "\nOrder of battle\n"));
     CHECK(has(all, "union, 28th Massachusetts: out of the game       6     0"));
     const auto story = run("report -f text --unit 28ma -g " + game).out;
@@ -154,7 +154,7 @@ TEST_CASE("a unit's story is of that unit alone, and a game ends with what is le
     CHECK(has(nobody.err, "no unit `nobody` in the game"));
 }
 
-TEST_CASE("a report as text keeps to its width") {
+TEST_CASE("a report as text fits its width") {
     const Scratch scratch;
     const auto log = fires(scratch, {10, 7});
     append(log, R"({"v":1,"record":3,"note":"a long remark about the rain that fell all day on the men in the lines"})"
@@ -167,7 +167,7 @@ TEST_CASE("a report as text keeps to its width") {
     unsetenv("COLUMNS");
 }
 
-TEST_CASE("a file without a record is no log, and a game's file is told where to go") {
+TEST_CASE("a file without records is not a log, and for a game's file the message names the log") {
     const Scratch scratch;
     const auto file = scratch.write("hill.yaml", "game: The Hill\nruleset: acw\n");
     const auto ran = run("report " + file);
@@ -177,7 +177,7 @@ TEST_CASE("a file without a record is no log, and a game's file is told where to
     CHECK(run("report " + scratch.write("empty.log", "")).status == 0);
 }
 
-TEST_CASE("what became of leaders is told with its records") {
+TEST_CASE("the report lists what happened to leaders, with its records") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     for (const auto* die : {"10", "1", "10"}) run(std::string("fallen-leader --log ") + log + " -d " + die);
@@ -193,7 +193,7 @@ TEST_CASE("a report can be piped, as replay can") {
     CHECK(run("report " + log + ".none").status == 4);
 }
 
-TEST_CASE("other tables are asked what they would have said of the same words and dice") {
+TEST_CASE("a report can compare other tables with the same words and dice") {
     const Scratch scratch;
     const auto log = scratch.path() + "/game.log";
     run("charge crack fresh vs trained worn --seed k --log " + log);
@@ -211,7 +211,7 @@ TEST_CASE("other tables are asked what they would have said of the same words an
     CHECK(run("replay " + log).status == 0);
 }
 
-TEST_CASE("in a game losses are by unit and side, and luck is by side") {
+TEST_CASE("in a game, losses are listed by unit and side, and luck by side") {
     const Scratch scratch;
     const auto game = scratch.write("hill.yaml",
                                     "game: The Hill\nruleset: acw\nsides:\n  union:\n    28ma: {name: 28th "
@@ -228,7 +228,7 @@ TEST_CASE("in a game losses are by unit and side, and luck is by side") {
     CHECK(has(told, "# The Hill\n"));
     CHECK(has(told, "## Turn 1\n"));
     CHECK(has(told, "- 2\\. 15th Alabama charges 28th Massachusetts (8, 3): **Swept from the "
-                    "Field**; 28th Massachusetts loses 2 stands"));
+                    "Field**; 28th Massachusetts: loses 2 stands"));
     CHECK(has(told, "| union, 28th Massachusetts | stands | 2 |\n"));
     CHECK(has(told, "| union, all | stands | 2 |\n"));
     CHECK(has(told, "*up the hill*"));
@@ -239,7 +239,7 @@ TEST_CASE("in a game losses are by unit and side, and luck is by side") {
     CHECK(run("replay " + scratch.path() + "/hill.log").status == 0);
 }
 
-TEST_CASE("a report tells hits, what was set by hand, each unit of a brigade, and no turn that was taken back") {
+TEST_CASE("a report includes hits, changes by hand and each unit of a brigade, but no voided turns") {
     const Scratch scratch;
     const auto in_game =
         " -g " + scratch.write("hill.yaml",
@@ -255,9 +255,9 @@ TEST_CASE("a report tells hits, what was set by hand, each unit of a brigade, an
     REQUIRE(run("detach lee" + in_game).status == 0);
     const auto told = run("report" + in_game).out;
     CHECK_MESSAGE(has(told, "**28th Massachusetts: Well Handled; 79th New York: Well Handled**"), told);
-    CHECK_MESSAGE(has(told, "- 2\\. 28th Massachusetts by hand: stands 5, low-ammo\n"), told);
-    CHECK_MESSAGE(has(told, "\\. General Lee by hand: with 28th Massachusetts\n"), told);
-    CHECK_MESSAGE(has(told, "\\. General Lee by hand: detached\n"), told);
+    CHECK_MESSAGE(has(told, "- 2\\. 28th Massachusetts, by hand: stands 5, low-ammo\n"), told);
+    CHECK_MESSAGE(has(told, "\\. General Lee, by hand: joins 28th Massachusetts\n"), told);
+    CHECK_MESSAGE(has(told, "\\. General Lee, by hand: detached\n"), told);
     CHECK_FALSE(has(told, "Turn 7"));
     const auto log = scratch.path() + "/shots.log";
     REQUIRE(run("-r horse-musket fire figures=16 musket@3 c vs normal -d 7,3,10,9 --log " + log).status == 0);
@@ -278,7 +278,7 @@ TEST_CASE("hits of a pool are losses, and count in the luck") {
                   told);
 }
 
-TEST_CASE("a report is md, html, text or rows by its format") {
+TEST_CASE("a report can be md, html, text or rows") {
     const Scratch scratch;
     const auto log = fires(scratch, {10, 10});
     CHECK(run("report -f md " + log).out == run("report " + log).out);

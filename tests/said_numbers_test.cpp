@@ -1,4 +1,4 @@
-// Numbers in what a player says: a number is never split, a die never part of another number; and who throws what.
+// Numbers in a player's words: a number is never split, a die is never part of another number; and who throws what.
 
 #include <doctest/doctest.h>
 
@@ -39,25 +39,25 @@ TEST_CASE("a number with a comma or a fraction inside is one number beside what 
     CHECK(read("fire points=9\xC2\xBD vs veteran 5") == "fire points=19/2 vs veteran -d 5");
     CHECK(read("-r horse-musket fire 4 figures musket at 2,5 inches c 5") == "fire c figures=4 musket@5/2 vs -d 5");
     // told as it was read
-    CHECK(has(run("fire 9,5 points at veteran -d 6").out, "read: 9,5 as 9.5"));
+    CHECK(has(run("fire 9,5 points at veteran -d 6").out, "understood: 9,5 as 9.5"));
 }
 
-TEST_CASE("a number that may be another is asked, and its rest is no die") {
+TEST_CASE("an ambiguous number is questioned, and its rest is not a die") {
     for (const auto* number : {"2,009", "9-5", "6/9", "9:5", "4+5", "9,5,3"}) {
         const auto ran = run(std::string("fire ") + number + " points at veteran");
         CHECK(ran.status == 2);
         CHECK(ran.err == "error: `" + std::string(number) +
-                             "`: say it as one number, such as 9.5; a die stands apart, as in `rolled 8`\n");
+                             "`: write one number, such as 9.5, or name the die, as in `rolled 8`\n");
     }
     CHECK(run("fire rolled 9 1/2 points at veteran").status == 2);
     CHECK(run("fire 9,5 vs veteran").status == 2);  // no quantity takes a part of it
     CHECK(has(run("-r horse-musket fire 2,5 figures musket@3 c vs normal 5").err,
               "`figures=5/2`: figures takes whole numbers; say figures=N, 1 to 1000"));
     CHECK(has(run("-r liberation fire 2,5 light guns at 4 inches at militia 9").err,
-              "`light guns`: a weapon is counted in whole numbers"));
+              "`light guns`: the number of weapons must be whole"));
 }
 
-TEST_CASE("dice that stand together stay dice") {
+TEST_CASE("adjacent dice stay dice") {
     for (const auto* dice : {"8,3", "8, 3", "8/3", "8-3", "8 3", "8 vs 3", "8&3"})
         CHECK(read(std::string("charge crack fresh vs trained worn ") + dice) ==
               "charge crack fresh vs trained worn -d 8 3");
@@ -65,42 +65,42 @@ TEST_CASE("dice that stand together stay dice") {
     CHECK(read("fire 9 points vs veteran one die 4") == "fire points=9 vs veteran -d 4");
 }
 
-TEST_CASE("how a list of both sides' dice is dealt is told, where nothing parts it") {
+TEST_CASE("a note says how an undivided list of dice was split between the sides") {
     CHECK(has(run("-r napoleonic -f json melee 3 bases vs 3 bases 5 5 5 9 9 9").out,
-              "dice as 5 5 9 of the first, 5 9 9 of the second"));
+              "dice as 5 5 9 for the first, 5 9 9 for the second"));
     CHECK(has(run("-r horse-musket -f json combat 3 dice c vs 3 dice c 5 5 5 9 9 9").out,
-              "dice as 5 5 5 of the first, 9 9 9 of the second"));
+              "dice as 5 5 5 for the first, 9 9 9 for the second"));
     for (const auto* dice : {"5 5 5 / 9 9 9", "5 5 5 vs 9 9 9", "mine 5 5 5 his 9 9 9"})
         CHECK(!has(run(std::string("-r horse-musket -f json combat 3 dice c vs 3 dice c ") + dice).out, "dice as"));
     CHECK(!has(run("charge crack fresh vs trained worn 8 3 -f json").out, "dice as"));
 }
 
-TEST_CASE("commas part units that are each said in full") {
+TEST_CASE("commas separate fully described units") {
     CHECK(read("maneuver A fresh veteran, B worn veteran, C fresh crack, one die 2") ==
           "maneuver veteran fresh and veteran worn and crack fresh -d 2");
     CHECK(run("maneuver veteran, crack, fresh 4").status == 2);
     CHECK(read("maneuver veteran, fresh, disordered 4") == "maneuver veteran fresh disordered -d 4");
 }
 
-TEST_CASE("who throws where the named procedure throws nothing") {
+TEST_CASE("dice with a procedure that throws nothing select another one, or are an error") {
     CHECK(read("crack fresh tries to move, die roll was 2") == "maneuver crack fresh -d 2");
-    CHECK(has(run("crack fresh tries to move, die roll was 2 -f json").out, "move throws no die, taken as maneuver"));
+    CHECK(has(run("crack fresh tries to move, die roll was 2 -f json").out, "move throws no dice, assumed maneuver"));
     CHECK(run("move infantry line open-ground rolled 5").status == 2);
     CHECK(run("also move artillery column of companies rough ground 7/8").status == 2);  // no charge
     CHECK(read("is General Hill hit? rolled 7") == "fallen-leader -d 7");
 }
 
-TEST_CASE("the only procedure that fits what was said, with its dice, is taken, and that is told") {
+TEST_CASE("the only procedure that fits the words and dice is used, with a note") {
     const auto ran = run("-r napoleonic class II gun fires round shot at 30, regular crew, into a column, rolled 3");
     CHECK(ran.status == 0);
     CHECK(has(ran.out, "total 3: Accurate"));
-    CHECK(has(ran.out, "procedure not said, taken as cannonade"));
+    CHECK(has(ran.out, "no procedure named, assumed cannonade"));
 }
 
-TEST_CASE("what stands between the dice parts them where the verb parts the sides") {
+TEST_CASE("words between the dice divide them like the verb divides the sides") {
     CHECK(read("my crack fresh troops charge his trained worn troops, 8 against 3") ==
           "charge crack fresh vs trained worn -d 8 3");
-    CHECK(!has(run("my cavalry charges his infantry, 8 against 3").err, "both sides are said to be yours"));
+    CHECK(!has(run("my cavalry charges his infantry, 8 against 3").err, "you call both sides yours"));
 }
 
 TEST_CASE("a word named as its procedure counts once") {
@@ -121,7 +121,7 @@ TEST_CASE("a quantity called distance takes the distance that was said") {
     CHECK(has(house.play("brawl at 5 in rolled 4").out, "total 4: High"));
 }
 
-TEST_CASE("what is offered never has another number") {
+TEST_CASE("suggestions never change a number") {
     const House house(
         brawl("choices: {fp: {words: [fp-1, fp-2, fp-8], by-name: true}}\n"
               "modifiers: {fp: {by: {fp=fp-1: +1, fp=fp-2: +2, fp=fp-8: +3}}}\n"

@@ -1,5 +1,5 @@
-// Columns that a number decides, and lines that move them, by the dice too: held against a few lines that know the rule and
-// nothing of the engine.
+// Columns decided by a number, and modifiers that shift them, by the dice too: compared with a few lines of code that
+// are independent of the engine.
 
 #include <doctest/doctest.h>
 
@@ -70,7 +70,7 @@ TEST_CASE("the dice move the column: doubles") {
         }
 }
 
-TEST_CASE("a number's scale is in force for its own side, and may be asked of the other") {
+TEST_CASE("a scale applies to its own side, and the other side can test it") {
     const House house(brawl_by("{of: might, from: {small: 0, middling: 3, great: 10}}", "derived: {bully: {when: [great, enemy.small]}}\n"
                                "refuse: {never: {when: [bully, enemy.great], say: never}}\n"));
     const auto lint = run("lint " + house.path());
@@ -85,7 +85,7 @@ TEST_CASE("a number's scale is in force for its own side, and may be asked of th
     CHECK(has(ratio.play("brawl might=1 guard=1 vs guard=0 -d 1,6").out, "great +20"));
 }
 
-TEST_CASE("a comparison takes the other number so many times") {
+TEST_CASE("a comparison can multiply the other number") {
     const House house(
         "procedure: brawl\nkind: check\ntitle: Wound\ndie: d6\nsides: [one, other]\n"
         "quantities: {strength: {greatest: 20}, toughness: {greatest: 20, side: other}}\n"
@@ -110,19 +110,21 @@ TEST_CASE("a comparison takes the other number so many times") {
     CHECK(has(house.play("show brawl").out, "2 times enemy toughness"));
 }
 
-TEST_CASE("what a scale cannot be, and numbers of the wrong side") {
+TEST_CASE("faults of scales, and of numbers of the wrong side") {
     const auto fault = [](const std::string& scale) { return run("lint " + House(brawl_by(scale)).path()).out; };
-    CHECK(has(fault("{of: might, from: {small: 0, middling: 0, great: 2}}"), "a scale goes up"));
-    CHECK(has(fault("{of: might, from: {small: 0, middling: 1/2, great: 2}}"), "the steps of a number are whole"));
-    CHECK(has(fault("{of: might, from: {small: 0}}"), "a scale has two words or more"));
+    CHECK(has(fault("{of: might, from: {small: 0, middling: 0, great: 2}}"), "the numbers of a scale must rise"));
+    CHECK(has(fault("{of: might, from: {small: 0, middling: 1/2, great: 2}}"),
+              "the steps of a scale must be whole numbers"));
+    CHECK(has(fault("{of: might, from: {small: 0}}"), "a scale needs two words or more"));
     CHECK(has(fault("{of: force, from: {small: 0, middling: 1, great: 2}}"), "there is no quantity `force`"));
-    CHECK(has(fault("{of: might, to: enemy.guard, from: {small: 0, middling: -1/2, great: 2}}"), "a scale goes up"));
+    CHECK(has(fault("{of: might, to: enemy.guard, from: {small: 0, middling: -1/2, great: 2}}"),
+              "the numbers of a scale must rise"));
     const House whose(
         "procedure: brawl\nkind: check\ntitle: W\ndie: d6\nsides: [one, other]\nquantities: {armour: {greatest: 9, side: other}}\n"
         "needed: {of: armour}\nmodifiers: {a: {add: 1, side: other, where: {enemy.armour: 1..}}}\n");
     const auto ran = run("lint " + whose.path());
-    CHECK(has(ran.out, "`armour`: only the other gives armour; ask for `enemy.armour`"));
-    CHECK(has(ran.out, "`enemy.armour`: only the other gives armour; ask for `armour`"));
+    CHECK(has(ran.out, "`armour`: only the other gives armour; use `enemy.armour`"));
+    CHECK(has(ran.out, "`enemy.armour`: only the other gives armour; use `armour`"));
 }
 
 }  // namespace scales_test

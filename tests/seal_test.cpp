@@ -1,4 +1,4 @@
-// seal: two players make a turn's seed over e-mail. Both sides are played here, and every cheat that the page names.
+// seal: two players agree on a turn's seed over e-mail. The test plays both sides, and every cheat that the page names.
 
 #include <doctest/doctest.h>
 #include <sys/stat.h>
@@ -44,7 +44,7 @@ std::string with_other_digit(std::string text, std::size_t at) {
 
 }  // namespace
 
-TEST_CASE("both players get the same seed, and it has their secrets in it") {
+TEST_CASE("both players get the same seed from both secrets") {
     const Player alice("alice");
     const Player bob("bob");
     alice.expect(bob);
@@ -68,7 +68,7 @@ TEST_CASE("three players join in any order") {
           line_of(run_args({"seal", "join", a.key, opened_c, opened_b})));
 }
 
-TEST_CASE("a key can be read by its owner alone, and is never overwritten") {
+TEST_CASE("a key is readable only by its owner, and never overwritten") {
     const Player alice("alice");
     struct stat about = {};
     REQUIRE(stat(alice.key.c_str(), &about) == 0);
@@ -81,7 +81,7 @@ TEST_CASE("a key can be read by its owner alone, and is never overwritten") {
     CHECK(line_of(run_args({"seal", "commitment", alice.key})) == alice.commitment);
 }
 
-TEST_CASE("two keys have two secrets, and a commitment is 64 hex digits that do not hold the secret") {
+TEST_CASE("keys have different secrets, and a commitment is 64 hex digits that do not contain the secret") {
     const Player one("one");
     const Player two("two");
     CHECK(one.commitment != two.commitment);
@@ -100,7 +100,7 @@ TEST_CASE("the commitment is BLAKE2b-256 of the label, a zero byte and the secre
           "seal1c-f9b4ec90ce439982e08b2e1a2e4cf13609045c15f898bc74cf71acace61ca245");
 }
 
-TEST_CASE("cheat: another secret than the one that was bound") {
+TEST_CASE("cheat: a secret other than the committed one") {
     const Player alice("alice");
     const Player bob("bob");
     const auto opening = read_text(bob.open());
@@ -111,7 +111,7 @@ TEST_CASE("cheat: another secret than the one that was bound") {
     CHECK(ran.err.find("does not match its commitment") != std::string::npos);
 }
 
-TEST_CASE("cheat: a fresh commitment with a secret that fits, after the orders were seen") {
+TEST_CASE("cheat: a new matching commitment after seeing the orders") {
     const Player alice("alice");
     const Player bob("bob");
     const Player later("later");
@@ -122,7 +122,7 @@ TEST_CASE("cheat: a fresh commitment with a secret that fits, after the orders w
     CHECK(ran.err.find("that commitment was not sent before the orders") != std::string::npos);
 }
 
-TEST_CASE("cheat: the other's own commitment and secret sent back") {
+TEST_CASE("cheat: sending back the other player's commitment and secret") {
     const Player alice("alice");
     const auto opened = alice.open();
     const auto joined = run_args({"seal", "join", alice.key, opened});
@@ -134,7 +134,7 @@ TEST_CASE("cheat: the other's own commitment and secret sent back") {
     CHECK(kept.err.find("own commitment") != std::string::npos);
 }
 
-TEST_CASE("cheat: an opening is held back") {
+TEST_CASE("cheat: withholding an opening") {
     const Player alice("alice");
     const Player bob("bob");
     const Player carol("carol");
@@ -145,7 +145,7 @@ TEST_CASE("cheat: an opening is held back") {
     CHECK(ran.err.find("the opening of " + carol.commitment + " is missing") != std::string::npos);
 }
 
-TEST_CASE("a secret that was told serves no other turn") {
+TEST_CASE("a disclosed secret cannot be used for another turn") {
     const Player alice("alice");
     const Player bob("bob");
     const Player next("next");
@@ -176,7 +176,7 @@ TEST_CASE("a record keeps both commitments of its seed") {
     CHECK(plain.find("\"seals\"") == std::string::npos);
 }
 
-TEST_CASE("what is no seal is named, and nothing is printed") {
+TEST_CASE("an invalid seal is reported, and nothing is printed") {
     const Scratch folder;
     const auto text = folder.write("text", "hello\n");
     for (const auto& args : std::vector<std::vector<std::string>>{{"seal"},

@@ -1,4 +1,4 @@
-// A game by mail under sealed seeds: what its log proves turn after turn, and what nobody can do with a die.
+// A game by mail under sealed seeds: what its log proves turn after turn, and which cheats with dice are impossible.
 
 #include <doctest/doctest.h>
 
@@ -82,7 +82,7 @@ std::string dice_of(const Ran& ran) {
 
 }  // namespace
 
-TEST_CASE("a log of two turns is proved by the seals of both, and by no fewer") {
+TEST_CASE("a log of two turns is proved only by the seals of both") {
     const Turn first;
     const Turn second;
     const Game game;
@@ -97,7 +97,7 @@ TEST_CASE("a log of two turns is proved by the seals of both, and by no fewer") 
     CHECK(has(one.out, "these seals do not bind seed"));
 }
 
-TEST_CASE("a turn's seed that leaves the other's secret out is named") {
+TEST_CASE("a seed without the other player's secret is reported") {
     const Turn turn;
     const Turn alone;
     const Game game;
@@ -135,7 +135,7 @@ TEST_CASE("one die never counts twice") {
     CHECK(has(named.out, "it has the same dice as record 1, maneuver 79ny #1, and both count"));
 }
 
-TEST_CASE("the first of two rolls, once void, gives its die to the next") {
+TEST_CASE("the next roll gets the die of a voided one") {
     const Turn turn;
     const Game game;
     const auto first = dice_of(game.play({"maneuver", "79ny", "-f", "json"}, turn.seed));
@@ -146,16 +146,16 @@ TEST_CASE("the first of two rolls, once void, gives its die to the next") {
     CHECK(game.replay(turn.seals).status == 0);
 }
 
-TEST_CASE("a unit that brings no word to its side is asked for one, and nothing is kept that replay cannot resolve") {
+TEST_CASE("a unit without a needed word is a question, and nothing that replay cannot resolve is recorded") {
     const Game game;
     const auto ran = game.play({"charge", "28ma", "vs", "jeb", "-d", "8,3"});
     CHECK(ran.status == 2);
-    CHECK(has(ran.err, "jeb has no word of the defender"));
+    CHECK(has(ran.err, "no words describe jeb as the defender"));
     CHECK(game.play({"charge", "28ma", "vs", "jeb", "green", "-d", "8,3"}).status == 0);
     CHECK(game.replay().status == 0);
 }
 
-TEST_CASE("what is set by hand is set once, and within bounds") {
+TEST_CASE("values set by hand are applied once, within their limits") {
     const Game game;
     CHECK(has(game.play({"units", "28ma", "stands=3", "stands=4"}).err, "stands is set twice"));
     CHECK(has(game.play({"units", "28ma", "stands=-1", "stands=-1"}).err, "stands is set twice"));
@@ -164,7 +164,7 @@ TEST_CASE("what is set by hand is set once, and within bounds") {
     CHECK(game.replay().status == 0);
 }
 
-TEST_CASE("a note that no record can hold is refused, and the log goes on") {
+TEST_CASE("a note that cannot be recorded is refused, and the log continues") {
     const Game game;
     REQUIRE(game.play({"note", "first"}).status == 0);
     const auto ran = run_args({"play", game.file}, "note " + std::string(200'000, '\x01') + "\nnote last\n");
@@ -173,7 +173,7 @@ TEST_CASE("a note that no record can hold is refused, and the log goes on") {
     CHECK(game.replay().status == 0);
 }
 
-TEST_CASE("what `attach` refuses is named in a log that was written by hand") {
+TEST_CASE("attachments that `attach` would refuse are reported in a handwritten log") {
     for (const std::string to : {"79ny", "15al", "28ma", "nobody"}) {
         const Game game;
         REQUIRE(game.play({"units", "28ma", "stands=5"}).status == 0);

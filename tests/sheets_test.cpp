@@ -1,4 +1,4 @@
-// The program against what was transcribed from the sheets by hand: tests/tables, whose README is the format.
+// Compares the program with what was transcribed from the sheets by hand (tests/tables; its README has the format).
 
 #include <doctest/doctest.h>
 
@@ -272,10 +272,10 @@ void check_ruleset(const std::string& ruleset) {
 
 }  // namespace
 
-TEST_CASE("acw is what its sheet says") { check_ruleset("acw"); }
-TEST_CASE("mexico is what its sheet says") { check_ruleset("mexico"); }
-TEST_CASE("liberation is what its sheet says") { check_ruleset("liberation"); }
-TEST_CASE("horse-musket is what its sheet says") { check_ruleset("horse-musket"); }
-TEST_CASE("napoleonic is what its sheet says") { check_ruleset("napoleonic"); }
+TEST_CASE("acw matches its sheet") { check_ruleset("acw"); }
+TEST_CASE("mexico matches its sheet") { check_ruleset("mexico"); }
+TEST_CASE("liberation matches its sheet") { check_ruleset("liberation"); }
+TEST_CASE("horse-musket matches its sheet") { check_ruleset("horse-musket"); }
+TEST_CASE("napoleonic matches its sheet") { check_ruleset("napoleonic"); }
 
 }  // namespace sheets_test

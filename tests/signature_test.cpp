@@ -1,5 +1,5 @@
-// One number for the behaviour of each procedure: its example under fifty seeds, as JSON, hashed. A change of
-// any result shows as a changed line of tests/golden/signature.txt (ORDERLY_UPDATE=1 writes it anew).
+// One number for the behaviour of each procedure: a hash of its example under fifty seeds, as JSON. A change of any
+// result shows as a changed line of tests/golden/signature.txt (ORDERLY_UPDATE=1 rewrites it).
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
@@ -43,7 +43,7 @@ std::string signature_of(const orderly::Ruleset& ruleset, const orderly::Procedu
 
 }  // namespace
 
-TEST_CASE("the signature of every procedure is what it was") {
+TEST_CASE("the signature of every procedure is unchanged") {
     std::string page;
     for (const auto& ruleset : orderly::tables::builtin_rulesets())
         for (const auto& procedure : ruleset.procedures) {
@@ -74,7 +74,7 @@ std::set<std::string> run_arguments() {
 
 }  // namespace
 
-TEST_CASE("every option is given in a command that is run and compared") {
+TEST_CASE("every option is used in a tested command") {
     const auto run = run_arguments();
     CHECK(!run.contains("--nonsense-that-nobody-types"));
     for (const auto& option : orderly::cli::option_list())

@@ -1,4 +1,4 @@
-// What lint says of tables that read well and that nobody can mean.
+// What lint reports about tables that are valid but hardly what their author meant.
 
 #include <doctest/doctest.h>
 
@@ -61,10 +61,11 @@ TEST_CASE("a word that has its procedure's name is a warning") {
                                          rows)
                                        .path());
     CHECK(ran.status == 0);
-    CHECK(has(ran.err, "warning: `brawl` is a word of the procedure of that name: who plays says one and means the other"));
+    CHECK(has(ran.err,
+              "warning: `brawl` is both the procedure's name and one of its words: players will confuse them"));
 }
 
-TEST_CASE("what can never hold is a fault") {
+TEST_CASE("a condition that can never hold is a fault") {
     const auto fault = [](const Ran& ran, const std::string& message) {
         CHECK(ran.status == 1);
         CHECK(has(ran.out, "house/brawl.yaml:"));
@@ -72,26 +73,26 @@ TEST_CASE("what can never hold is a fault") {
         CHECK(has(ran.err, "1 fault\n"));
     };
     fault(lint("  both: {add: +1, when: [raw, trained]}\n", rows),
-          "never holds: `trained` is one of quality, of which a side says one");
+          "never holds: `trained` is one of quality, of which a side has only one");
     fault(lint("  not: {add: +1, when: [brave], unless: [brave]}\n", rows),
-          "never holds: `brave` is asked for and ruled out");
+          "never holds: `brave` is both required and excluded");
     fault(lint("  both: {add: +1, when: [raw, trained]}\n", rows),
-          "never holds: `trained` is one of quality, of which a side says one\n"
+          "never holds: `trained` is one of quality, of which a side has only one\n"
           "    both: {add: +1, when: [raw, trained]}\n"
           "                                ^\n");
     // the word stands in another line than the one that is at fault: the caret stands under its name
     fault(lint("  both:\n    add: +1\n    when: [raw, trained]\n", rows),
-          "never holds: `trained` is one of quality, of which a side says one\n    both:\n    ^\n");
+          "never holds: `trained` is one of quality, of which a side has only one\n    both:\n    ^\n");
     fault(lint("  many: {add: +1, where: {men: 6..}}\n", rows), "never holds: men 6.., and men is 0 to 5");
     fault(lint("", "      well: {title: Well, bands: 4.., natural: 7}\n      badly: {title: Badly, bands: ..3}\n"),
-          "never falls: natural 7, and the dice come to 1..6");
+          "never happens: natural 7, but the dice give 1..6");
     fault(lint("",
                "      well: {title: Well, bands: 4.., effects: {run: {do: runs, where: {natural: 9..}}}}\n      badly: "
                "{title: Badly, bands: ..3}\n"),
-          "never holds: natural 9.., and the dice come to 1..6");
+          "never holds: natural 9.., but the dice give 1..6");
 }
 
-TEST_CASE("what is likely a slip is a warning, and the exit status is 0") {
+TEST_CASE("a likely slip is a warning, and the exit status is 0") {
     // 6, 1 for brave, 1 for five men: 8 at the most
     const auto high = lint("",
                            "      best: {title: Best, bands: 9..}\n      well: {title: Well, bands: 4..8}\n      "
@@ -100,7 +101,7 @@ TEST_CASE("what is likely a slip is a warning, and the exit status is 0") {
     CHECK(high.out.empty());
     CHECK(has(
         high.err,
-        "house/brawl.yaml:15:7: warning: no throw comes to row `best`: the total is 8 at the most and 0 at the least\n"
+        "house/brawl.yaml:15:7: warning: no throw reaches row `best`: the total is at most 8 and at least 0\n"
         "        best: {title: Best, bands: 9..}\n"
         "        ^\n"));
     CHECK(lint("",
@@ -110,7 +111,7 @@ TEST_CASE("what is likely a slip is a warning, and the exit status is 0") {
     CHECK(has(
         lint("", "      best: {title: Best, bands: 13..}\n      well: {title: Well, bands: ..12}\n", "best 1 of 2d6")
             .err,
-        "no throw comes to row `best`"));
+        "no throw reaches row `best`"));
     CHECK(lint("", "      best: {title: Best, bands: 13..}\n      well: {title: Well, bands: ..12}\n",
                "{die: d6, explode: 6, most: 2}")
               .err == "");
@@ -121,7 +122,7 @@ TEST_CASE("a chain that never ends is a warning") {
                           "      well: {title: Well, bands: 4.., effects: {again: {next: brawl}}}\n      badly: "
                           "{title: Badly, bands: ..3, effects: {again: {next: brawl}}}\n");
     CHECK(ran.status == 0);
-    CHECK(has(ran.err, "warning: `brawl` never ends: every result calls for it again"));
+    CHECK(has(ran.err, "warning: `brawl` never ends: every result leads to it again"));
     CHECK(lint("",
                "      well: {title: Well, bands: 4..}\n      badly: {title: Badly, bands: ..3, effects: {again: {next: "
                "brawl}}}\n")
@@ -132,7 +133,7 @@ TEST_CASE("a chain that never ends is a warning") {
               .err == "");
 }
 
-TEST_CASE("a look-up that lacks one cell of a full table is warned of") {
+TEST_CASE("a look-up that lacks one cell of a full table is a warning") {
     const std::string head =
         "procedure: brawl\nkind: lookup\ntitle: March\nchoices: {arm: [foot, horse, gun], ground: [clear, rough, "
         "steep]}\n"
@@ -141,7 +142,7 @@ TEST_CASE("a look-up that lacks one cell of a full table is warned of") {
     const House lacking(head + "    horse: {clear: 9, rough: 4}\n");
     const auto ran = run("lint " + lacking.path());
     CHECK(ran.status == 0);
-    CHECK(has(ran.err, "warning: no cell for `horse steep`; `none` says that it is not allowed"));
+    CHECK(has(ran.err, "warning: no cell for `horse steep`; write `none` if it is not allowed"));
     const House full(head + "    horse: {clear: 9, rough: 4, steep: none}\n");
     CHECK(run("lint " + full.path()).err == "");
 }

@@ -1,5 +1,5 @@
-// Stages of a pool: to hit, to wound, to save. The chances are counted face by face here, by a few lines that know the
-// rule and nothing of the engine.
+// Stages of a pool: to hit, to wound, to save. The chances are counted face by face by a few lines of code that are
+// independent of the engine.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>
@@ -119,7 +119,7 @@ Throw over(int faces, int least) {
 
 }  // namespace
 
-TEST_CASE("a pool says the face that its dice must show, and the number of the sheet beside it") {
+TEST_CASE("a pool prints the face that its dice need, beside the unmodified number") {
     // muskets at 3 inches: 7 or more; shaken takes 2 off each die, so only 9 and more hit
     const auto shaken = orderly_test::run("-r horse-musket fire figures=24 musket@3 d shaken vs normal -d 6,7,1,10,5,8");
     CHECK(shaken.out.find("  needs 9 (7 unmodified): 1 hit\n") != std::string::npos);
@@ -160,7 +160,7 @@ TEST_CASE("a stage whose condition does not hold is not thrown") {
     CHECK(shot["stages"].size() == 1);
 }
 
-TEST_CASE("faces typed for the stages: as many as go on") {
+TEST_CASE("stages need as many given faces as dice go on") {
     const Shooting game;
     CHECK(game.run("shoot figures=2 -d 1,2").status == 0);
     const auto few = game.run("shoot figures=2 -d 6,6,6");
@@ -173,7 +173,7 @@ TEST_CASE("faces typed for the stages: as many as go on") {
     CHECK(many.out.empty());
 }
 
-TEST_CASE("odds of stages are those of every face") {
+TEST_CASE("odds of stages match all rolls") {
     const Shooting game;
     const Throw hit = over(6, 4);
     const Throw save{8, [](int face) { return face == 1 || face < 6; }};
@@ -203,14 +203,14 @@ TEST_CASE("a last die of its own goes through the stages too") {
     }
 }
 
-TEST_CASE("four hundred dice through three throws are immediate, and come to the mean") {
+TEST_CASE("the odds of four hundred dice through three throws are fast and have the right mean") {
     const Shooting game;
     const auto odds = game.read("odds shoot figures=400");
     mpq_class mean = number(odds["expect"][0]);
     CHECK(mean == mpq_class(125, 2));  // 400 · 1/2 · 1/2 · 5/8
 }
 
-TEST_CASE("what a stage cannot be") {
+TEST_CASE("faults of stages") {
     const auto fault = [](const std::string& pool, const std::string& kind = "pool\n") {
         const Scratch scratch;
         scratch.write("g/ruleset.yaml", "ruleset: g\ntitle: G\nunit: {id: in, suffix: '\"'}\nwordings: {}\n");
@@ -224,9 +224,11 @@ TEST_CASE("what a stage cannot be") {
     CHECK(fault("  stages: {save: {needed: 4, die: 2d6}}\n").find("a pool throws single dice") != std::string::npos);
     CHECK(fault("  stages: {save: {needed: 4, modifiers: {figures: {add: 1, each: figures, last-die: true}}}}\n")
               .find("`last-die`") != std::string::npos);
-    CHECK(fault("  stages: {save: {needed: 4, side: b}}\n", "pools\nsides: [a, b]\n").find("`side: enemy`") != std::string::npos);
-    CHECK(fault("  stages: {save: {needed: 4, of: unit}}\n").find("`of` is of stages where both sides hit") != std::string::npos);
-    CHECK(fault("  stages: [4, 5]\n").find("`stages` is a map") != std::string::npos);
+    CHECK(fault("  stages: {save: {needed: 4, side: b}}\n", "pools\nsides: [a, b]\n")
+              .find("`side` can only be `enemy`") != std::string::npos);
+    CHECK(fault("  stages: {save: {needed: 4, of: unit}}\n")
+              .find("`of` is only for stages where both sides hit") != std::string::npos);
+    CHECK(fault("  stages: [4, 5]\n").find("`stages` must be a map") != std::string::npos);
 }
 
 }  // namespace stages_test

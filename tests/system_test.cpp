@@ -47,7 +47,7 @@ TEST_CASE("a pipe gets no colour, --color always gives it, NO_COLOR is honoured"
     CHECK(read_text(out).find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("ten rolls in one second are not ten equal rolls") {
+TEST_CASE("ten rolls in one second differ") {
     const Scratch scratch;
     const auto out = scratch.path() + "/out";
     CHECK(status_of("for i in 1 2 3 4 5 6 7 8 9 10; do " + binary +

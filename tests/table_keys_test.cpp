@@ -1,5 +1,4 @@
-// General means of the tables' language: effects without names, what a variant gives anew, what many words have alike,
-// and keys that were called otherwise.
+// General features of tables: effects without names, overrides in variants, groups of words, and renamed keys.
 
 #include <doctest/doctest.h>
 
@@ -40,7 +39,7 @@ std::string lint_over(const House& house, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("effects without names are a list, and the working calls each what it does") {
+TEST_CASE("effects can be a list, and the working names each by what it does") {
     const House house(pikes);
     CHECK(run_args({"lint", house.path()}).out == "");
     const auto ran = house.play("brawl mud -d 6 --explain");
@@ -50,7 +49,7 @@ TEST_CASE("effects without names are a list, and the working calls each what it 
     CHECK(has(house.play("brawl -d 2").out, "assumed: nothing is said"));
 }
 
-TEST_CASE("the words of a group imply what the group does") {
+TEST_CASE("the words of a group imply what the group implies") {
     const House house(pikes);
     for (const std::string word : {"pikemen", "halberdiers"}) {
         const auto ran = house.play("brawl " + word + " -d 6");
@@ -58,7 +57,7 @@ TEST_CASE("the words of a group imply what the group does") {
     }
 }
 
-TEST_CASE("a group names words that there are") {
+TEST_CASE("a group can name only existing words") {
     const House house(std::string(pikes) + "always: {a: {do: runs, when: [mud]}}\n");
     house.write("house/ruleset.yaml",
                 "ruleset: house\ntitle: House\nunit: {id: in, suffix: '\"'}\n"
@@ -66,12 +65,12 @@ TEST_CASE("a group names words that there are") {
                 "word-groups: {wet: {words: [mud, rian], implies: [foot]}}\n");
     CHECK(has(run_args({"lint", house.path()}).out, "no procedure has the word `rian`"));
     CHECK(lint_over(House(pikes), "word-groups: {poles: {words: [pikemen, pole]}}\n") ==
-          "FILE:2:40: error: `pole` is no word here\n"
+          "FILE:2:40: error: `pole` is not a word of this procedure\n"
           "  word-groups: {poles: {words: [pikemen, pole]}}\n"
           "                                         ^\n");
 }
 
-TEST_CASE("what is replaced does not merge with what it was; what is not replaced does") {
+TEST_CASE("replaced keys do not merge with the old ones; others do") {
     const House house(pikes);
     const Scratch over;
     const auto play = [&](const std::string& head) {
@@ -83,10 +82,10 @@ TEST_CASE("what is replaced does not merge with what it was; what is not replace
     CHECK(has(play("replace: [modifiers.ground.strongest]\n"), "mud -2"));
 }
 
-TEST_CASE("replace is for what is given again, drop for what is not") {
+TEST_CASE("replace is for keys that are given again, drop for others") {
     const House house(pikes);
     CHECK(has(lint_over(house, "replace: [modifiers.foot]\n"),
-              "FILE:2:11: error: `modifiers.foot` is not given here: `drop` takes it out\n"));
+              "FILE:2:11: error: `modifiers.foot` is not given here: to remove it, use `drop`\n"));
     CHECK(has(lint_over(house, "replace: [modifiers.feet]\nmodifiers: {feet: {add: +1, any: [mud]}}\n"),
               "FILE:2:11: error: `modifiers.feet` is not there to replace\n"));
     CHECK(has(lint_over(house, "drop: [modifiers.foot]\nmodifiers: {foot: {add: -1, any: [foot]}}\n"),
@@ -94,7 +93,7 @@ TEST_CASE("replace is for what is given again, drop for what is not") {
     CHECK(lint_over(house, "replace: [modifiers.foot]\nmodifiers: {foot: {add: -1, any: [foot]}}\n") == "");
 }
 
-TEST_CASE("a key that belongs elsewhere is told where it belongs") {
+TEST_CASE("the message about a misplaced key says where it belongs") {
     const House house(pikes);
     const auto says = [&](const std::string& line, const std::string& message) {
         const auto said = lint_over(house, line);
@@ -104,18 +103,18 @@ TEST_CASE("a key that belongs elsewhere is told where it belongs") {
     says("stages: {a: {needed: 3}}\n", "unknown key `stages`; it is a key of a pool, not of a procedure");
     says("wordings: {}\n", "unknown key `wordings`; it is a key of a ruleset, not of a procedure");
     says("natural-pass: 6\n",
-         "unknown key `natural-pass`; in a check `natural` stands under `passed`, in a pool it is `natural-hit`");
+         "unknown key `natural-pass`; in a check write `natural` under `passed`; in a pool use `natural-hit`");
     // many things have an `add`: what is near is told
     says("modifier: {}\n", "unknown key `modifier`; did you mean `modifiers`?");
 }
 
-TEST_CASE("a key that was called otherwise is told what it is called now") {
+TEST_CASE("the message about a renamed key has its new name") {
     const House house(pikes);
     CHECK(has(lint_over(house, "always: {a: {do: lose, of: unit, count: {base: 1, each: 2, over: 3}}}\n"),
-              "unknown key `each`; it is called `per` now"));
+              "unknown key `each`; it is now called `per`"));
     CHECK(has(lint_over(house, "always: {a: {do: lose, of: unit, count: 1}}\n"),
-              "unknown key `of`; it is called `side` now"));
-    CHECK(has(lint_over(house, "effects: {}\n"), "`effects`; it is called `effect-groups` now"));
+              "unknown key `of`; it is now called `side`"));
+    CHECK(has(lint_over(house, "effects: {}\n"), "`effects`; it is now called `effect-groups`"));
 }
 
 }  // namespace table_keys_test

@@ -1,5 +1,5 @@
-// Tallies: numbers counted from dice. The chances are counted here face by face, by a few lines that know the rule and
-// nothing of the engine, or are those of a page that is named.
+// Tallies: numbers counted from dice. The chances are counted face by face by a few lines of code that are independent
+// of the engine, or are those of a page that is named.
 
 #include <doctest/doctest.h>
 #include <gmpxx.h>
@@ -133,7 +133,7 @@ constexpr auto five_of_each = R"(  high: {at-least: 5}
 
 }  // namespace
 
-TEST_CASE("what tallies count of five dice is what a table of all 7776 falls has") {
+TEST_CASE("tallies of five dice match a table of all 7776 rolls") {
     const House house(roll("die: 5d6", five_of_each));
     const auto by_hand = [](const std::function<int(const Dice&)>& count) {
         return chances_by_hand({6, 6, 6, 6, 6}, count);
@@ -163,7 +163,7 @@ TEST_CASE("what tallies count of five dice is what a table of all 7776 falls has
     CHECK(chances_of(house, "", "run") == by_hand(longest_run));
 }
 
-TEST_CASE("several tallies of one throw are asked together, with each other too") {
+TEST_CASE("the joint odds of several tallies of one throw") {
     const House house(roll("die: 5d6", five_of_each));
     const auto falls = [](const std::function<bool(const Dice&)>& holds) {
         return chances_by_hand({6, 6, 6, 6, 6}, [&](const Dice& faces) { return holds(faces) ? 1 : 0; })[1];
@@ -186,10 +186,10 @@ TEST_CASE("several tallies of one throw are asked together, with each other too"
     CHECK(chance(house, "", "ones<0") == 0);
     const auto wrong = house.play("odds brawl --chance pears>=1");
     CHECK(wrong.status == 2);
-    CHECK(has(wrong.err, "`pears` is no number that is counted of brawl; say one of high, ones, worth"));
+    CHECK(has(wrong.err, "brawl counts no `pears`; say one of high, ones, worth"));
 }
 
-TEST_CASE("published: the hands of five dice, as every page on that game has them") {
+TEST_CASE("published: the hands of five dice") {
     const House house(roll("die: 5d6", "  pairs: {sets: 2}\n  alike: {count: alike}\n  run: {count: run}\n"));
     CHECK(chance(house, "", "alike=5") == of(1, 1296));
     CHECK(chance(house, "", "alike=4") == of(25, 1296));
@@ -201,7 +201,7 @@ TEST_CASE("published: the hands of five dice, as every page on that game has the
     CHECK(chance(house, "", "run>=4") == of(25, 162));  // 1200 of 7776
 }
 
-TEST_CASE("published: three dice against two, die by die from the greatest down, ties to the defender") {
+TEST_CASE("published: three dice against two, compared from the highest down, ties to the defender") {
     const House house(roll(R"(sides: [attacker, defender]
 quantities: {attackers: {side: attacker, greatest: 3, required: true}, defenders: {side: defender, greatest: 2, required: true}}
 dice:
@@ -223,7 +223,7 @@ dice:
     CHECK(told["tallies"] == json({{"won", 1}, {"lost", 1}}));
 }
 
-TEST_CASE("published: the greatest of so many dice, and two sixes: 1 to 3 is bad, 4 and 5 half, 6 full") {
+TEST_CASE("published: the highest of several dice, and two sixes: 1 to 3 is bad, 4 and 5 half, 6 full") {
     const House house(R"(procedure: brawl
 kind: roll
 title: Brawl
@@ -328,7 +328,7 @@ TEST_CASE("the best of unlike dice, each of which may explode") {
     CHECK(has(ran.out, "dice 6+1 (not 5)"));
 }
 
-TEST_CASE("a die that explodes apart hits by itself, and tallies count it") {
+TEST_CASE("the dice of a die that explodes apart hit separately, and tallies count them") {
     const House house(R"(procedure: brawl
 kind: pool
 title: Brawl
@@ -370,7 +370,7 @@ TEST_CASE("published: each 10 of a pool throws another die, and on average three
     CHECK(abs(mean - 1) < mpq_class("1/100000000000000000000"));
 }
 
-TEST_CASE("dice with what the author likes on them, of which the best or the worst is taken") {
+TEST_CASE("dice with custom faces, of which the best or the worst is taken") {
     // a block: down, both down, pushed, pushed, stumbles, falls, from 1 to 5
     const House house(roll("die: {faces: [1, 2, 3, 3, 4, 5], count: 2, keep: worst 1}", "  pushes: {faces: 3}\n"));
     const Dice signs = {1, 2, 3, 3, 4, 5};
@@ -381,7 +381,7 @@ TEST_CASE("dice with what the author likes on them, of which the best or the wor
     CHECK(has(house.play("brawl -d 5,3").out, "dice 3 (not 5)"));
 }
 
-TEST_CASE("a row by a tally, a table that a tally chooses, tallies held against each other") {
+TEST_CASE("rows by a tally, tables chosen by a tally, tallies compared with each other") {
     const House house(R"(procedure: brawl
 kind: pool
 title: Brawl
@@ -422,21 +422,21 @@ tables:
     CHECK(chances["worse"] == by_hand.at(3));
 }
 
-TEST_CASE("too many dice for a tally are refused before any work; one that nothing depends on is noted") {
+TEST_CASE("too many dice for a tally are refused before any work; an unused tally is noted") {
     const std::string pool =
         "procedure: brawl\nkind: pool\ntitle: Brawl\ndie: d6\nquantities: {dice: {greatest: 400, required: true}}\n"
         "pool: {dice: [{of: dice}], needed: 5}\ntallies: {alike: {count: alike}, banes: {faces: 1}}\n";
     const House told(pool);
-    CHECK(has(told.play("odds brawl dice=400").out, "alike: too many dice for what is counted of them"));
+    CHECK(has(told.play("odds brawl dice=400").out, "alike: too many dice to count"));
     CHECK(has(told.play("odds brawl dice=400").out, "banes: 66.67 on average"));
-    CHECK(has(told.play("odds brawl dice=400 --of alike").err, "too many dice for what is counted of them"));
+    CHECK(has(told.play("odds brawl dice=400 --of alike").err, "too many dice to count"));
     CHECK(told.play("odds brawl dice=400 --of banes").status == 0);
     const House asked(pool + "always: {a: {do: lose, count: {of: alike}}}\n");
-    CHECK(has(asked.play("odds brawl dice=400").err, "too many dice for what is counted of them"));
+    CHECK(has(asked.play("odds brawl dice=400").err, "too many dice to count"));
     CHECK(has(asked.play("odds brawl dice=6").out, "unit loses 2.4"));
 }
 
-TEST_CASE("a table that is wrong about tallies is told so") {
+TEST_CASE("faults of tallies") {
     const auto lint = [](const std::string& text) {
         const House house(text);
         return run_args({"lint", house.path()}).out;
@@ -447,14 +447,14 @@ TEST_CASE("a table that is wrong about tallies is told so") {
     };
     says("  a: {at-least: 4, sum: all}\n", "a tally counts one thing: `at-least` or `faces` or both, `sum`, `sets`");
     says("  a: {title: A}\n", "a tally counts one thing");
-    says("  a: {faces: 7}\n", "no die that is counted shows 7");
-    says("  a: {faces: {6: -1}}\n", "a die counts 0 to 100");
-    says("  a: {sum: most}\n", "`most` is no sum; write all, best 3, worst 1 or middle 1");
-    says("  a: {count: pairs}\n", "`pairs` is not counted; alike, different or run");
-    says("  a: {sets: 2, dice: red}\n", "the dice have no names here: `dice` of the procedure gives them some");
-    says("  total: {sets: 2}\n", "`total` is a number of the program's here; give the tally another name");
+    says("  a: {faces: 7}\n", "no counted die shows 7");
+    says("  a: {faces: {6: -1}}\n", "a die can count only 0 to 100");
+    says("  a: {sum: most}\n", "`most` is not a sum; write all, best 3, worst 1 or middle 1");
+    says("  a: {count: pairs}\n", "`pairs` cannot be counted; write alike, different or run");
+    says("  a: {sets: 2, dice: red}\n", "the dice have no names here; name them under `dice` of the procedure");
+    says("  total: {sets: 2}\n", "`total` is a built-in number here; give the tally another name");
     CHECK(has(lint(roll("die: 2d6\nmodifiers: {a: {add: 1, where: {pairs: 1..}}}", "  pairs: {sets: 2}\n")),
-              "`pairs`: not known yet: this is asked before the dice fall"));
+              "`pairs` is not known before the dice are thrown, when this is tested"));
     const auto apart = [&](const std::string& more) {
         return lint(
             "procedure: brawl\nkind: pool\ntitle: B\ndie: {die: d6, explode: 6, apart: true}\nquantities: {n: "
@@ -464,12 +464,12 @@ TEST_CASE("a table that is wrong about tallies is told so") {
     };
     CHECK(apart("tallies: {a: {faces: 1}}\n") == "");
     CHECK(has(apart("tallies: {a: {sets: 2}}\n"),
-              "dice that explode apart are counted by `at-least`, `faces` or `sum: all`"));
+              "dice that explode `apart` can be counted only by `at-least`, `faces` or `sum: all`"));
     CHECK(has(apart("modifiers: {a: {add: 1, last-die: true}}\n"),
-              "`last-die`: of dice that explode apart none is the last"));
+              "`last-die` does not work with dice that explode `apart`"));
     CHECK(has(lint("procedure: brawl\nkind: duels\ntitle: B\nsides: [a, b]\ndie: d6\nquantities: {n: {greatest: 3}}\n"
                    "pool: {dice: [{of: n}]}\ntallies: {a: {sets: 2}}\n"),
-              "in `duels` the dice stand in pairs as they fell"));
+              "in `duels` the dice stay in pairs"));
 }
 
 }  // namespace tallies_test

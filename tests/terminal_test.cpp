@@ -1,4 +1,4 @@
-// The program on a terminal of its own: how wide it writes, and in which colours.
+// The program on a terminal of its own: the width and the colours of its output.
 
 #include <doctest/doctest.h>
 #include <pty.h>
@@ -65,7 +65,7 @@ std::size_t widest(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a terminal is asked how wide it is, and $COLUMNS goes before it") {
+TEST_CASE("the width is $COLUMNS, or else the terminal's") {
     const std::string page = "help options";
     CHECK(widest(on_terminal(page, 40)) <= 40);
     CHECK(widest(on_terminal(page, 60)) > 40);
@@ -76,7 +76,7 @@ TEST_CASE("a terminal is asked how wide it is, and $COLUMNS goes before it") {
     CHECK(on_terminal(page, 0) == on_terminal(page, 80));   // one that does not know
 }
 
-TEST_CASE("a page that runs over the terminal is told how to be kept; in a pipe nothing is") {
+TEST_CASE("a page longer than the terminal ends with a hint; in a pipe it does not") {
     CHECK(has(on_terminal("sheet scale", 80), "note: this page is for a browser: type `orderly sheet > sheet.html`"));
     CHECK(run("sheet scale").err.empty());
 }
@@ -100,7 +100,7 @@ TEST_CASE("a result has colours on a terminal, and none with NO_COLOR, --color n
     CHECK(has(on_terminal(request + " --color always", 80, {"NO_COLOR=1"}), "\x1b"));
 }
 
-TEST_CASE("what was probably meant is run where somebody at the terminal says so, and never without") {
+TEST_CASE("a suggested line is run only after confirmation at a terminal") {
     const auto line = "maneuver galant frehs vetran -d 4";
     const auto yes = on_terminal(line, 80, {}, "\n");
     CHECK(yes.find("run that? [Y/n]") != std::string::npos);
@@ -110,7 +110,7 @@ TEST_CASE("what was probably meant is run where somebody at the terminal says so
     CHECK(no.find("total") == std::string::npos);
 }
 
-TEST_CASE("the line of a table and the caret under it are cut around the caret, and never wrapped") {
+TEST_CASE("a source line in a fault is cut around the caret and never wrapped") {
     const Scratch scratch;
     const auto file = scratch.write(
         "ford.yaml", "game: Ford\nruleset: acw\nsides:\n  union:\n    28ma: {name: The 28th Massachusetts Volunteers, "

@@ -1,5 +1,4 @@
-// What is offered for a line that is not understood: never the opposite of what was typed, and nothing that was said is
-// lost on the way.
+// Suggestions for a line that is not understood: never the opposite of what was typed, and without losing anything.
 
 #include <doctest/doctest.h>
 
@@ -58,14 +57,14 @@ bool holds(const std::vector<std::string>& words, const std::string& word) {
 
 }  // namespace
 
-TEST_CASE("another person is not offered for a leader, and who they are is left out where no table asks it") {
+TEST_CASE("another person is never suggested for a leader, and is left out where no table needs one") {
     CHECK(told("acw", "maneuver fresh crack with a brave leader, 5").offered.empty());
     CHECK(told("acw", "maneuver fresh crack brave, 5").offered == "maneuver fresh crack brave-colonel -d 5");
     CHECK(told("horse-musket", "12 gauchos figures grade a fire rifles at skirmishers 7 inches away, 9 4 2").offered ==
           "fire figures=12 a rifle@7 vs skirmish -d 9,4,2");
 }
 
-TEST_CASE("chances are asked behind the sentence too") {
+TEST_CASE("a chance can be asked for after the sentence too") {
     for (const std::string asked : {"how likely", "how likely to win", "what are the odds of winning"}) {
         CAPTURE(asked);
         std::vector<std::string> args = {"-r", "mexico", "-f", "json"};
@@ -77,7 +76,7 @@ TEST_CASE("chances are asked behind the sentence too") {
     }
 }
 
-TEST_CASE("chances are asked of what may come of it, and by verbs that tell it") {
+TEST_CASE("a chance can be asked for by outcome, or by a verb that describes it") {
     const auto asked = [](const std::string& ruleset, const std::string& line) {
         std::vector<std::string> args = {"-r", ruleset, "-f", "json"};
         for (auto& word : split(line)) args.push_back(std::move(word));
@@ -95,7 +94,7 @@ TEST_CASE("chances are asked of what may come of it, and by verbs that tell it")
     CHECK(asked("acw", "what are the chances a fallen leader roll kills him outright?") == "fallen-leader");
 }
 
-TEST_CASE("a line with its dice may be one argument, as it is offered") {
+TEST_CASE("a suggested line with its dice can be one argument") {
     const std::vector<std::string> said = {"-r", "acw", "-f", "json", "charge crack fresh vs green worn -d 8,3"};
     auto words = said;
     words.pop_back();
@@ -104,13 +103,29 @@ TEST_CASE("a line with its dice may be one argument, as it is offered") {
     CHECK(run_args(said).out == run_args(words).out);
 }
 
-TEST_CASE("what is offered tells what it takes for nothing said") {
-    const auto answer = told("acw", "maneuver trianed unattached leader, 4");
-    CHECK(answer.offered == "maneuver trained -d 4");
-    CHECK(answer.message.find("unattached leader as nothing said") != std::string::npos);
+TEST_CASE("a note and the value of an option keep what looks like dice") {
+    const Scratch folder;
+    folder.write("g.yaml", "game: g\nruleset: acw\nsides:\n  union:\n    79ny: {name: 79th New York, is: [veteran], stands: 6}\n");
+    const std::vector<std::string> game = {"-g", folder.path() + "/g.yaml"};
+    const auto in_game = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), game.begin(), game.end());
+        return run_args(words);
+    };
+    CHECK(in_game({"note", "we said -d 8 and lost"}).status == 0);
+    CHECK(in_game({"maneuver", "gallant", "79ny", "fresh", "-d", "4", "--note", "he threw -d 8 first"}).status == 0);
+    const auto log = in_game({"log"}).out;
+    CHECK(has(log, "we said -d 8 and lost"));
+    CHECK(has(log, "he threw -d 8 first"));
+    CHECK(has(run_args({"--seed", "a -d 3", "maneuver", "gallant", "fresh", "veteran"}).out, "--seed 'a -d 3'"));
 }
 
-TEST_CASE("what is not so is never offered as what is so") {
+TEST_CASE("suggestions say what they assume") {
+    const auto answer = told("acw", "maneuver trianed unattached leader, 4");
+    CHECK(answer.offered == "maneuver trained -d 4");
+    CHECK(answer.message.find("unattached leader as the default") != std::string::npos);
+}
+
+TEST_CASE("a suggestion never turns a denial into a statement") {
     const auto fault = [](const std::string& ruleset, const std::string& line, const std::string& message,
                           const std::string& offered) {
         CAPTURE(line);
@@ -125,7 +140,7 @@ TEST_CASE("what is not so is never offered as what is so") {
         const auto answer = told(ruleset, line);
         CHECK(answer.status == 0);
         CHECK(answer.request == request);
-        CHECK(answer.read.find("\"" + what + " as nothing said\"") != std::string::npos);
+        CHECK(answer.read.find("\"" + what + " as the default\"") != std::string::npos);
     };
     const std::string leave = "mention only what applies";
     // a modifier that adds when it is said: as if nothing were said of it, and that is told
@@ -143,17 +158,17 @@ TEST_CASE("what is not so is never offered as what is so") {
     left_out("acw", "fire 8 points vs veteran neither broken nor disordered 6", "fire points=8 vs veteran",
              "neither broken");
     // "worn" behind it may be denied as well, and so may "or broken"
-    fault("acw", "maneuver trained isnt broken worn 5", "`isnt broken`: " + leave + "; nothing said is `good-order`",
+    fault("acw", "maneuver trained isnt broken worn 5", "`isnt broken`: " + leave + "; the default is `good-order`",
           "");
     fault("acw", "maneuver veteran fresh not disordered or broken 4",
-          "`not disordered`: " + leave + "; nothing said is `good-order`", "");
+          "`not disordered`: " + leave + "; the default is `good-order`", "");
     // what there is of a choice without one, and a word of the table that says so
-    fault("acw", "maneuver veteran not fresh 6", "`not fresh`: say what is so: `worn` or `spent`", "");
+    fault("acw", "maneuver veteran not fresh 6", "`not fresh`: say what applies: `worn` or `spent`", "");
     fault("horse-musket", "combat figures=12 cavalry not moving vs figures=12", "`not moving`: say `stationary`",
           "combat figures=12 cavalry stationary vs figures=12");
     // behind what it denies
     fault("acw", "fire 8 points low on ammo none vs crack 6", "`low on ammo none`: " + leave, "");
-    // a part of a name, and what is no word at all
+    // a part of a name, and what is not a word at all
     fault("acw", "charge veteran fresh without flank support vs green worn 3 4", "`without flank support`: " + leave,
           "");
 }
@@ -167,14 +182,14 @@ TEST_CASE("a word of the table that denies something is that word") {
     CHECK(told("horse-musket", "morale c vs-shooting hits=3 shaken without general 6").status == 0);
 }
 
-TEST_CASE("what is offered moves nothing to the other side, and leaves nothing out untold") {
+TEST_CASE("suggestions move no words to the other side, and mention what they leave out") {
     const auto moved = told("liberation", "fire 8 points vs british regulars 6");
     CHECK(moved.message == "`british` is a word of the shooter: put it before `vs`, or leave it out");
     CHECK(moved.offered.empty());
     CHECK(told("horse-musket", "fire rifle at 14 inches vs skirmishers disordered dice 10 9 3").offered.empty());
 
     const auto untold = told("acw", "fire 8 points fresh vs carck worn 6");
-    CHECK(untold.message == "unknown word `carck`; did you mean `crack`?; no effect here: `fresh`, `worn`");
+    CHECK(untold.message == "unknown word `carck`; did you mean `crack`?; ignored by this table: `fresh`, `worn`");
     CHECK(untold.offered == "fire points=8 vs crack -d 6");
 
     // one of three pieces is too little
@@ -247,7 +262,7 @@ void check_offer(const Spoiler::Line& line, const Told& answer) {
 
 }  // namespace
 
-TEST_CASE("every word of a side is in what is offered, on that side, or is named as of no effect") {
+TEST_CASE("a suggestion has every word on its side, or reports it as ignored") {
     std::size_t offered = 0;
     for (const auto& ruleset : orderly::tables::builtin_rulesets()) {
         Spoiler spoiler(23);

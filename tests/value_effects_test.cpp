@@ -1,4 +1,4 @@
-// Effects that ask the values a procedure has worked out.
+// Effects that use the computed values of a procedure.
 
 #include <doctest/doctest.h>
 
@@ -53,7 +53,7 @@ Ran played(const std::string& line, const std::string& table = blast) {
 
 }  // namespace
 
-TEST_CASE("a line for both sides that asks one counts by that one's numbers") {
+TEST_CASE("a line for both sides that tests one side uses that side's numbers") {
     const auto out = played("blast crew=3 vs crew=2 -d 3,3", R"(procedure: blast
 kind: opposed
 title: Blast
@@ -69,14 +69,14 @@ tables: {blast: {rows: {hit: {title: A hit, bands: ..}}}}
     CHECK(has(out, "target   is dazed by 3"));
 }
 
-TEST_CASE("an effect counts by a value, asks it and hands it on") {
+TEST_CASE("an effect can count by a value, test it and pass it on") {
     const auto out = played("blast near vs -d 3 --follow").out;
     INFO(out);
     CHECK(has(out, "is dazed by 4; reels"));
     CHECK(has(out, "hurt=4: litters 2"));
 }
 
-TEST_CASE("several lines that work out one value are one name") {
+TEST_CASE("several lines that compute one value share its name") {
     const auto out = played("blast vs -d 3").out;
     INFO(out);
     CHECK(has(out, "is dazed by 1\n"));
@@ -84,7 +84,7 @@ TEST_CASE("several lines that work out one value are one name") {
     CHECK_FALSE(has(out, "reels"));
 }
 
-TEST_CASE("a value is asked by effects alone: nothing else comes after it") {
+TEST_CASE("only effects can use a value") {
     auto early = std::string(blast);
     early.insert(early.find("values:"), "modifiers: {harm: {side: gun, add: +1, where: {harm: 1..}}}\n");
     const auto ran = played("blast vs -d 3", early);
@@ -92,7 +92,7 @@ TEST_CASE("a value is asked by effects alone: nothing else comes after it") {
     CHECK(has(ran.err, "there is no quantity `harm`"));
 }
 
-TEST_CASE("a comparison with a quantity can ask a band besides") {
+TEST_CASE("a comparison with a quantity can also test a band") {
     auto both = std::string(blast);
     both.replace(both.find("{harm: 2..}"), 11, "{crew: {in: 3.., at-least: crew}}");
     both.replace(both.find("reels: {to: target, side: gun"), 29, "reels: {to: target");
@@ -128,7 +128,7 @@ std::string shelled(const std::string& line) { return played(line, shelling).out
 
 }  // namespace
 
-TEST_CASE("a line of a value with a side is of that side") {
+TEST_CASE("a modifier of a value with a side is for that side") {
     CHECK(has(shelled("blast crew=5 vs dug-in -d 6"), "  harm 4 (crew=5 0, dug-in -2)\n"));
     CHECK(has(shelled("blast crew=5 vs walls=3 -d 6"), "  harm 3 (crew=5 0, walls=3 -3)\n"));
     CHECK(has(shelled("blast crew=5 vs dug-in walls=3 -d 6"), "harm 1 ("));

@@ -32,7 +32,7 @@ std::vector<fs::path> texts() {
 
 }  // namespace
 
-TEST_CASE("no text contains a phrase that a native speaker would not write") {
+TEST_CASE("no text contains an un-English phrase") {
     const auto phrases = lines_of(root / "tests/wording.txt");
     REQUIRE(!phrases.empty());
     for (const auto& path : texts()) {

@@ -104,7 +104,7 @@ struct Condition {
     std::span<const Term> any;
     Term any_words;  ///< all words of `any`, as a quick test: if none is present, no term holds
     std::span<const Test> tests;
-    std::span<const Limit> only;  ///< tested last: a line left out because of one is left out on doubtful grounds
+    std::span<const Limit> only;  ///< tested last, so that a line that fails only here is reported as doubtful
     bool is_empty = false;        ///< set by the reader if all parts are empty
 };
 

@@ -85,7 +85,7 @@ struct ErrorKind {
     ErrorCode code;
     std::string_view name;  ///< in JSON, such as "unknown-word"
     ExitStatus status;
-    std::string_view meaning;  ///< one line, used in docs/json.md
+    std::string_view meaning;  ///< one line, used in docs/errors.md
 };
 
 /// All error kinds, in the order of the enumeration.
@@ -105,7 +105,7 @@ struct Remedy {
         list_words,     ///< list the words of the named procedure
         other_ruleset,  ///< use one of the named rulesets
         fill,           ///< add the lost value in a table of your own for the named procedure
-        name_a_seed,    ///< the system provides none
+        name_a_seed,    ///< give a seed, because the system provides none
         own_side,       ///< confirm that units of one side oppose each other
         bring_back,     ///< set the named unit by hand
     };

@@ -1,5 +1,5 @@
 #pragma once
-// An exact rational for quantities such as fire points: halves are kept and never rounded. It is not arbitrary
+// An exact rational for quantities such as fire points: halves count and are never rounded. It is not arbitrary
 // precision: the tables limit every quantity, so 64 bits are enough.
 
 #include <compare>

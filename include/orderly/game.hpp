@@ -71,12 +71,13 @@ public:
     Recorded resolve(std::string_view line, const Dice& dice = {}, std::string_view note = {});
     /// Begins the next turn. Returns the record's number.
     std::uint64_t begin_turn();
-    /// Begins the ruleset's next phase, which may begin a turn, or the phase named by `words`: a phase, a side and a
+    /// Begins the ruleset's next phase, which may begin a turn, or the phase named by `names`: a phase, a side and a
     /// phase, or a side (its first phase). Returns the record's number. Throws Error "refused" if the ruleset has no
     /// phases, or "unknown-word".
     std::uint64_t begin_phase(std::span<const std::string> names = {});
-    /// Reads the log again, because other programs may have written to it. Needs no call after own writes.
-    void fold();
+    /// Reads the log again, because other programs may have written to it. You need not call it after writing through
+    /// this object.
+    void reload();
 
     /// The report of the log.
     [[nodiscard]] Report report() const;

@@ -12,7 +12,7 @@ enum class Keep : std::uint8_t { all, best, worst, middle };
 struct Push {
     Condition when;
     std::span<const int> faces;  ///< dice that show one of these
-    bool keeps = false;          ///< or all dice except those
+    bool keeps = false;          ///< rerolls all dice except those instead
     int times = 1;               ///< at most
 };
 
@@ -67,7 +67,7 @@ struct Die {
 enum class TallyOf : std::uint8_t {
     worth,      ///< the worth of each die: 1 if it reaches a score, or by its face
     sum,        ///< the sum of the dice, or of those kept
-    sets,       ///< the numbers that at least so many dice show
+    sets,       ///< how many numbers are shown by at least `alike` dice
     alike,      ///< the size of the largest group of equal dice
     different,  ///< the different numbers shown
     run,        ///< the length of the longest run of consecutive numbers
@@ -108,7 +108,7 @@ struct DiceCount {
     Condition when;
     Index quantity = no_index;
     int per = 1;
-    Mark mark;  ///< of a remainder's effect; used if there is a remainder
+    Mark mark;  ///< on how a remainder is treated; used if there is one
 };
 
 /// A further throw of a pool: a die for each die that went on.
@@ -148,7 +148,7 @@ struct Pool {
     int tie_hits = 0;                  ///< duels: hits of a tied pair, for each side
     Index extra = no_index;            ///< a quantity: one extra hit after the roll for each `extra_per`
     int extra_per = 1;
-    Mark extra_mark;                ///< of a remainder's effect there
+    Mark extra_mark;                ///< on how a remainder of `extra_per` is treated
     Index carried = no_index;       ///< hits that the target already has
     std::span<const Stage> stages;  ///< those of each side's hits, in order
     std::string_view idle;          ///< duels: the note about units that do not fight

@@ -121,7 +121,7 @@ struct Ruleset {
     std::string_view sheet;
     DistanceUnit unit;
     std::span<const EffectWord> effects;
-    std::string_view hits_take;  ///< each hit is taken off this number of a unit in a game; empty: none is
+    std::string_view hits_take;  ///< in games, hits are taken off this number of a unit; empty: hits take nothing off
     std::span<const Procedure> procedures;
     std::span<const Missing> missing;
     std::span<const std::string_view> fillers;  ///< words that are ignored

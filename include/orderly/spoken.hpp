@@ -77,7 +77,7 @@ struct SpokenKey {
 /// What a rule of the language requires.
 struct SpokenNeed {
     WordSet phrases;  ///< lists that must each have a phrase on the line
-    WordSet classes;  ///< pattern classes: the line must have an item of each, or it must hold
+    WordSet classes;  ///< pattern classes: each must match an item of the line, or hold somewhere in it
 };
 
 /// Where a rule of the language can apply.

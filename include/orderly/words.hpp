@@ -9,7 +9,7 @@
 
 namespace orderly {
 
-/// An index into a list of the procedure; `no_index` is none.
+/// An index into a list of the procedure; `no_index` means none.
 using Index = std::uint16_t;
 inline constexpr Index no_index = 0xffff;
 
@@ -75,7 +75,7 @@ struct Quantity {
     bool required = false;     ///< a unit of `sides` without it is an error with a question
     Condition halved;          ///< tested for each unit
     bool is_halved = false;
-    Later<Index> halved_after;  ///< tests that many derived words; those after them test the half
+    Later<Index> halved_after;  ///< halving comes after this many derived words; later ones test the half
     Mark halving;
     Mark halving_part;       ///< used if the half is rounded
     Mark halving_several;    ///< used if several causes hold

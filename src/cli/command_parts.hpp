@@ -1,5 +1,5 @@
 #pragma once
-// Commands that build on the last request of a game: `again` changes it, `next` resolves what its result calls for.
+// Parts of commands: the game and its log, help pages, starter files, words that set units, and odds.
 
 #include <cstdint>
 #include <cstdio>
@@ -20,6 +20,8 @@
 
 namespace orderly::cli {
 
+// Commands that build on the last request of a game: `again` changes it, `next` resolves what its result calls for.
+
 /// Returns the last request, changed. `+word` or `word` adds a word to the first side; `not-word` or `-word` removes
 /// one. `points=10` and `+1:smoke` replace the earlier value. After `vs`, changes apply to the second side, and any
 /// other word is added there unchanged. A unit's name replaces the units of its own side. Numbers are dice.
@@ -39,23 +41,22 @@ std::vector<game::Due> some_due(Session& session);
 /// The game's roster. Throws Error "missing" if no game is named.
 const game::Roster& game_of(const Session& session);
 
-/// The hash that the first record of the game's log carries (log/dice_proof.hpp).
+/// The hash that the first record of the game's log carries (log/file.hpp).
 std::string start_of_game(const Session& session);
 
 /// The current units of the session's game; none without a game.
 std::vector<NamedUnit> named_units(const Session& session);
 
-/// Warns on standard error about damage in the log of the session's game (game/fold_proof.hpp). Does nothing without a
-/// game.
+/// Warns on standard error about damage in the log of the session's game (game/table.hpp). Does nothing without a game.
 void warn_of_damage(const Session& session);
 void warn_of_damage(const game::Roster& roster, const Options& options, std::ostream& err);
 
 /// The session's game, locked for writing. Remembers the last record written, for the prompt.
-class GameTable : public game::Table {
+class GameTable : public game::LockedGame {
 public:
     explicit GameTable(const Session& session);
 
-    /// As game::Table::write.
+    /// As game::LockedGame::write.
     std::uint64_t write(const std::string& keys);
     /// Resolves the session's request.
     std::deque<game::Played> play();

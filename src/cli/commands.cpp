@@ -9,7 +9,7 @@
 #include <ostream>
 
 #include "orderly/error.hpp"
-#include "tables/analysis.hpp"
+#include "tables/fill_template.hpp"
 #include "text/characters.hpp"
 #include "text/spelling.hpp"
 
@@ -50,7 +50,7 @@ std::span<const Command> commands() {
             "the story of a game",
             run_report,
             {format, tables, OptionId::log, OptionId::game, luck, html, OptionId::unit},
-            "Tells a game turn by turn and phase by phase, with void records struck out and a chart of losses: "
+            "Tells a game turn by turn and phase by phase, with canceled records struck out and a chart of losses: "
             "as Markdown (-f md), as text (-f text), or as a page (-f html, or --html). With -g it reports that game's "
             "log and ends with the order of battle. --unit NAME tells the story of one unit. -f csv, json and "
             "logfmt list the losses, one per row. --luck compares the dice with the expected results."},
@@ -64,8 +64,8 @@ std::span<const Command> commands() {
                 "The exact chances of a request, of one outcome (--chance), or of a number (--of); for "
                 "several values of something (--vary); and what"
                 " each word would change (--advise). In a game, also of a plan: steps joined by `then`, repeated (x3, "
-                "until "
-                "CONDITION, at most N), conditional (if CONDITION: …, else: …), or for `any of` several units.",
+                "until CONDITION, at most N), on a condition (STEP, then if CONDITION: STEP, else: STEP), or for `any "
+                "of` several units.",
                 true,
                 {die, seed, explain, exit_status, OptionId::log}},
         Command{"new",
@@ -108,8 +108,19 @@ std::span<const Command> commands() {
                 {format, OptionId::game},
                 "Attaches a leader to a unit of his side. The unit has his words until he is detached, "
                 "falls, or joins another unit."},
-        Command{"detach", "detach LEADER", "take a leader from his unit", run_detach, {format, OptionId::game}},
-        Command{"turn", "turn [N]", "begin the next turn", run_turn, {format, OptionId::game}},
+        Command{"detach",
+                "detach LEADER",
+                "take a leader from his unit",
+                run_detach,
+                {format, OptionId::game},
+                "Takes a leader from his unit. The unit loses his words, and he is on his own."},
+        Command{"turn",
+                "turn [N]",
+                "begin the next turn",
+                run_turn,
+                {format, OptionId::game},
+                "Begins the next turn of a game, or turn N. States that last one turn end, and it tells you who comes "
+                "back."},
         Command{"phase",
                 "phase [PHASE…]",
                 "begin the next phase",
@@ -118,33 +129,37 @@ std::span<const Command> commands() {
                 "Begins the next phase of the turn, or of the other side if the sides alternate. With a "
                 "name, goes to that phase or side. It lists what needs attention: units to resolve, leaders who are "
                 "back, and open questions."},
-        Command{"note", "note TEXT…", "add a remark to a game", run_note, {format, OptionId::game}},
+        Command{"note",
+                "note TEXT…",
+                "add a remark to a game",
+                run_note,
+                {format, OptionId::game},
+                "Adds a remark to a game's log. The log and the report show it at its place."},
         Command{"void",
                 "void N",
-                "strike out a record",
+                "cancel a record",
                 run_void,
                 {format, OptionId::game},
-                "Strikes out record N of a game: it stays in the log but does not count."},
+                "Cancels record N of a game: it stays in the log but does not count."},
         Command{"undo",
                 "undo",
-                "take back the last record",
+                "cancel the last record",
                 run_undo,
                 {format, OptionId::game},
-                "Takes back the last record of a game: it stays in the log but does not count."},
+                "Cancels the last record of a game: it stays in the log but does not count."},
         Command{"redo",
                 "redo [N]",
-                "count a void record again",
+                "restore a canceled record",
                 run_redo,
                 {format, OptionId::game},
-                "Counts record N again, or the one struck out last."},
+                "Restores record N of a game, or the one canceled last: it counts again."},
         Command{"log",
                 "log [--head]",
                 "a game's records so far",
                 run_log,
                 {format, color, OptionId::log, OptionId::game, OptionId::head},
-                "Lists a game's records, one per line, with void ones struck out. --head prints the hash of the last "
-                "record "
-                "of any log. Send it with a move, and later changes to the log show (docs/mail.md)."},
+                "Lists a game's records, one per line, with canceled ones struck out. --head prints the hash of the "
+                "last record of any log. Send it with a move, and later changes to the log show (docs/mail.md)."},
         Command{"sheet",
                 "sheet [PROCEDURE…]",
                 "a sheet to print, as HTML",

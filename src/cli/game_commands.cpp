@@ -66,15 +66,15 @@ std::string summary_of(const game::GameRecord& record) {
 int make_void(Session& session, GameTable& table, std::uint64_t number) {
     const auto record = table.log().find(number);
     if (!record || record->is_about_another())
-        throw Error(ErrorCode::bad_value, fmt::format("there is no record {} to make void", number),
+        throw Error(ErrorCode::bad_value, fmt::format("there is no record {} to cancel", number),
                     std::to_string(number));
     if (table.log().is_void(*record))
-        throw Error(ErrorCode::bad_value, fmt::format("record {} is already void", number), std::to_string(number));
+        throw Error(ErrorCode::bad_value, fmt::format("record {} is already canceled", number), std::to_string(number));
     const auto summary = summary_of(*record);
     const auto uses = later_uses(table.log(), *record);
     const auto written = table.write(fmt::format(R"("void":{},)", number));
     tell(session, written,
-         fmt::format("record {} is void{}\n{}", number, summary.empty() ? "" : ": " + summary, uses),
+         fmt::format("record {} canceled{}\n{}", number, summary.empty() ? "" : ": " + summary, uses),
          fmt::format(R"("void":{},)", number), {report::number_cell("void", number)});
     return 0;
 }
@@ -133,10 +133,10 @@ int run_undo(Session& session) {
     take_no_more(session.options.words, 1, "undo");
     GameTable table(session);
     const auto last = table.log().last_counting();
-    if (last == 0) throw Error(ErrorCode::missing, "there is nothing to undo");
+    if (last == 0) throw Error(ErrorCode::missing, "there is nothing to cancel");
     if (session.memory != nullptr && session.memory->wrote != 0 && last > session.memory->wrote)
         throw Error(ErrorCode::refused,
-                    fmt::format("record {} was written at another terminal: {}; `void {}` takes it back anyway", last,
+                    fmt::format("record {} was written at another terminal: {}; `void {}` cancels it anyway", last,
                                 summary_of(*table.log().find(last)), last));
     return make_void(session, table, last);
 }
@@ -149,7 +149,7 @@ int run_redo(Session& session) {
     const auto record = table.log().find(number);
     if (!record || !table.log().is_void(*record))
         throw Error(ErrorCode::missing,
-                    words.empty() ? "there is nothing to redo" : fmt::format("record {} is not void", number));
+                    words.empty() ? "there is nothing to restore" : fmt::format("record {} is not canceled", number));
     if (const auto other = log::roll_names_in(session.options.log).same_dice(number); other != 0)
         throw Error(ErrorCode::refused,
                     fmt::format("record {} has the same dice as record {}, and only one can count: `void {}` first",
@@ -157,7 +157,7 @@ int run_redo(Session& session) {
                     std::to_string(number));
     const auto summary = summary_of(*record);
     const auto written = table.write(fmt::format(R"("redo":{},)", number));
-    tell(session, written, fmt::format("record {} counts again{}\n", number, summary.empty() ? "" : ": " + summary),
+    tell(session, written, fmt::format("record {} restored{}\n", number, summary.empty() ? "" : ": " + summary),
          fmt::format(R"("redo":{},)", number), {report::number_cell("redo", number)});
     return 0;
 }

@@ -111,10 +111,11 @@ void tell(Session& session, std::uint64_t record, const std::string& text, const
 }
 
 GameTable::GameTable(const Session& session)
-    : Table(game_of(session), log_of_game(session), start_of_game(session), links_of(session)), session_(session) {}
+    : LockedGame(game_of(session), log_of_game(session), start_of_game(session), links_of(session)),
+      session_(session) {}
 
 std::uint64_t GameTable::write(const std::string& keys) {
-    const auto number = Table::write(keys);
+    const auto number = LockedGame::write(keys);
     if (session_.memory != nullptr) session_.memory->wrote = number;
     return number;
 }
@@ -123,7 +124,7 @@ std::deque<game::Played> GameTable::play() {
     const auto& options = session_.options;
     const auto rules = session_.tables.vocabulary(ruleset_in_force(session_.tables, options));
     const std::vector<std::string_view> tokens(options.words.begin(), options.words.end());
-    auto played = Table::play(rules, tokens, run_options(options), {options.note, options.own_side});
+    auto played = LockedGame::play(rules, tokens, run_options(options), {options.note, options.own_side});
     if (session_.memory != nullptr) session_.memory->wrote = played.back().record;
     return played;
 }

@@ -122,19 +122,32 @@ struct LintFindings {
     std::vector<std::string> warnings;
 };
 
+/// The fault of a game's file that names a ruleset which does not exist, at its line.
+std::string ruleset_fault(const std::string& path, const Error& error) {
+    const auto source = tables::read_source(path);
+    const auto text = std::string_view(source.text);
+    const auto at = text.starts_with("ruleset:") ? 0 : text.find("\nruleset:") + 1;
+    const auto line = 1 + static_cast<int>(std::ranges::count(text.substr(0, at), '\n'));
+    return tables::format_fault({&source, line, 1, error.what()});
+}
+
 /// Adds faults of a game's file and of its log.
 LintFindings lint_game(const std::string& path, Session& session) {
     LintFindings found;
     std::unique_ptr<Catalog> tables;
-    const auto roster = game::read_roster(
-        path,
-        [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
-            auto folders = session.options.tables;
-            if (!folder.empty()) folders.insert(folders.begin(), folder);
-            tables = std::make_unique<Catalog>(search_order(folders));
-            return tables->ruleset(ruleset);
-        },
-        found.faults);
+    const auto ruleset_of = [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
+        auto folders = session.options.tables;
+        if (!folder.empty()) folders.insert(folders.begin(), folder);
+        tables = std::make_unique<Catalog>(search_order(folders));
+        return tables->ruleset(ruleset);
+    };
+    game::Roster roster;
+    try {
+        roster = game::read_roster(path, ruleset_of, found.faults);
+    } catch (const Error& error) {
+        if (error.code != ErrorCode::unknown_ruleset) throw;
+        found.faults.push_back(ruleset_fault(path, error));
+    }
     if (!found.faults.empty()) return found;
     for (const auto& fault : game::damage_of(roster, roster.log))
         found.warnings.push_back(fmt::format("{}: warning: {}\n", roster.log, fault));

@@ -151,7 +151,7 @@ std::string changes_as_read(const Asked& asked, const Options& options) {
     return text;
 }
 
-void read_easily(Asked& asked, std::span<const std::string_view> tokens) {
+void read_sentence(Asked& asked, std::span<const std::string_view> tokens) {
     parser::EasyReader reader;
     try {
         asked.request = reader.read(asked.vocabulary, tokens, {asked.options.follow, {}, false}).request;
@@ -221,7 +221,7 @@ int run_odds(Session& session) {
                 .of = options.of,
                 .chance = options.chance.value_or("")};
     try {
-        parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_easily(asked, tokens); });
+        parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_sentence(asked, tokens); });
     } catch (const Error&) {
         if (session.game != nullptr || !plan::is_plan(typed)) throw;
         throw Error(ErrorCode::missing, "a plan needs units: name a game with -g, or describe each unit with --unit",

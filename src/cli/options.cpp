@@ -172,7 +172,7 @@ Options take_request(const CLI::App& app, Raw& raw) {
     }
     if (app.count("--chance") > 0) raw.options.chance = raw.chance;
     if (app.count("--note") > 0 && text::plain_form(raw.options.note).empty())
-        throw Error(ErrorCode::bad_option, "--note is blank; give it a text", "--note");
+        throw Error(ErrorCode::bad_option, "--note is blank; write the remark after it", "--note");
     return raw.options;
 }
 
@@ -301,11 +301,18 @@ bool read_format(std::string_view name, Format& into) {
 
 namespace {
 
-/// Splits an argument that is a whole line with its dice, as in `orderly "charge ... -d 8,3"`.
+/// Splits the only word if it is a whole line with its dice, as in `orderly "charge ... -d 8,3"`. Notes and the values of
+/// options are text, whatever they contain.
 std::vector<std::string> with_dice_apart(std::span<const std::string> args) {
-    std::vector<std::string> apart;
+    const auto has_dice = [](std::string_view arg) { return arg.find(" -d ") != std::string_view::npos; };
+    std::vector<std::string> apart(args.begin(), args.end());
+    if (std::ranges::none_of(args, has_dice) || std::ranges::find(args, "--") != args.end()) return apart;
+    std::vector<const char*> words;
+    each_argument(args, [](const OptionInfo&, std::string_view) {}, [&](std::string_view word) { words.push_back(word.data()); });
+    if (words.size() != 1) return apart;
+    apart.clear();
     for (const auto& arg : args) {
-        const auto is_line = arg.find(" -d ") != std::string::npos && std::ranges::find(apart, "--") == apart.end();
+        const auto is_line = arg.data() == words.front() && has_dice(arg);
         if (!is_line) apart.push_back(arg);
         for (std::size_t at = 0; is_line && at < arg.size();) {
             const auto end = std::min(arg.find(' ', at), arg.size());

@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t narrowest = 40;
 constexpr std::size_t widest = 200;
 
-/// The terminal's width; 0 if the output is no terminal or does not report one.
+/// The terminal's width; 0 if the output is not a terminal or does not report one.
 std::size_t columns_of_terminal(int descriptor) {
     winsize size = {};
     if (::isatty(descriptor) != 1 || ::ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;

@@ -23,17 +23,17 @@ struct Screen {
 };
 
 /// The columns available for text on this descriptor, from 40 to 200: $COLUMNS, else the terminal's width. Returns
-/// `otherwise` if it is no terminal.
+/// `otherwise` if it is not a terminal.
 std::size_t text_width(int descriptor, std::size_t otherwise = 80);
 
 /// Advice for somebody who sees a page's source on the terminal: how to save the output of `command` in `file`. Empty
-/// if the output is no terminal.
+/// if the output is not a terminal.
 std::string page_on_terminal(std::string_view command, std::string_view file);
 
 /// The layout for standard output. The options can force colours on or off.
 Screen screen_of(const Options& options);
 
-/// The layout for standard error. The width is 0 if it is no terminal, so a script gets one line per error.
+/// The layout for standard error. The width is 0 if it is not a terminal, so a script gets one line per error.
 Screen error_screen(std::string_view color);
 
 /// Appends the resolution and a newline; csv gets its header too.

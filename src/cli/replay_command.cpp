@@ -63,7 +63,7 @@ void take_followed(const log::Json& result, FieldWords& words) {
 
 }  // namespace
 
-FieldWords words_of(const log::LoggedRecord& record, bool in_game) {
+FieldWords unverifiable_fields(const log::LoggedRecord& record, bool in_game) {
     // the request, its readings, and the game records around it
     constexpr std::array keys = {"time", "version", "id",     "request", "follow", "note", "turn", "phase", "side",
                                  "void", "redo",    "read",   "unused",  "unsaid", "notes"};

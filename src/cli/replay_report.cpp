@@ -75,25 +75,25 @@ ReplayReport::ReplayReport(Session& session, Catalog& tables)
     : session_(session),
       replay_(tables, session.options.seals, others_of(session.options)),
       heads_(session.options.sent.begin(), session.options.sent.end()) {
-    if (session.game != nullptr && session.options.against.empty()) fold_.emplace(*session.game);
+    if (session.game != nullptr && session.options.against.empty()) state_check_.emplace(*session.game);
     if (session.options.format != Format::csv) return;
     for (const auto column : replay_columns) text_.append(column).push_back(',');
     text_.back() = '\n';
 }
 
-void ReplayReport::begin_log(std::string_view name, std::string start, game::FoldProof::EachLine each_line) {
+void ReplayReport::begin_log(std::string_view name, std::string start, game::StateCheck::EachLine each_line) {
     log_ = name;
     numbers_ = {};
     chain_ = log::Chain(std::move(start));
     replay_.begin_log();
-    if (fold_) fold_->begin_log(std::move(each_line));
+    if (state_check_) state_check_->begin_log(std::move(each_line));
 }
 
 /// Whether a record that matches what would be written today needs no further look. In a game the units' state must be
 /// checked too, and with seals the seed.
 bool ReplayReport::skims() const {
     const auto& options = session_.options;
-    return !fold_ && !options.stats && !options.trust && options.seals.empty() && options.against.empty();
+    return !state_check_ && !options.stats && !options.trust && options.seals.empty() && options.against.empty();
 }
 
 void ReplayReport::line(std::string_view text, std::uint64_t number) {
@@ -156,7 +156,7 @@ void ReplayReport::read(std::string_view text, std::uint64_t number) {
     linked(text, kind, number);
     if (kind == log::LogLine::record || kind == log::LogLine::aside) record(text, kind, number);
     else other_line(kind, number);
-    if (fold_) fold_->take(text, number);
+    if (state_check_) state_check_->take(text, number);
     if (text_.size() >= most_replay_bytes) flush();
 }
 
@@ -168,7 +168,7 @@ void ReplayReport::record(std::string_view text, log::LogLine kind, std::uint64_
     std::vector<log::Change> changes;
     if (resolves) changes = replay_.changes(text, record_);
     else replay_.pass_over(record_);
-    if (fold_) fold_->check(text, record_, resolves ? replay_.resolution() : nullptr, changes);
+    if (state_check_) state_check_->check(text, record_, resolves ? replay_.resolution() : nullptr, changes);
     if (resolves && changes.empty()) ++tally_.same;
     if (!changes.empty()) ++tally_.different;
     if (is_text() && !changes.empty()) {
@@ -177,18 +177,19 @@ void ReplayReport::record(std::string_view text, log::LogLine kind, std::uint64_
                              changed ? "; the tables have changed since" : "");
     }
     for (const auto& change : changes) this->change(change, line, changed);
-    if (session_.options.trust) words(line);
+    if (session_.options.trust) report_unverifiable(line);
     if (session_.options.stats && resolves) statistics_.add(record_.result);
     if (!resolves && !session_.options.seals.empty() && record_.result.contains("changes"))
         told("by-hand", record_.number, "units were set by hand");
 }
 
 /// Lists the fields that cannot be verified.
-void ReplayReport::words(std::uint64_t line) {
+void ReplayReport::report_unverifiable(std::uint64_t line) {
     std::string text;
-    auto words = words_of(record_, fold_.has_value());
-    if (const auto said = fold_ ? fold_->said(record_) : std::string(); !said.empty()) words.emplace_back("said", said);
-    for (const auto& [key, value] : words) {
+    auto fields = unverifiable_fields(record_, state_check_.has_value());
+    if (const auto said = state_check_ ? state_check_->said(record_) : std::string(); !said.empty())
+        fields.emplace_back("said", said);
+    for (const auto& [key, value] : fields) {
         if (is_text()) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", key, value);
         else
             row({{"what", "word"},
@@ -286,7 +287,7 @@ void ReplayReport::sealed_rolls() {
                                  roll.number));
             }
         }
-        if (roll.is_void) told("void", roll.record, fmt::format("{} was rolled, but is void", purpose));
+        if (roll.is_void) told("void", roll.record, fmt::format("{} was rolled, but is canceled", purpose));
         const auto [before, is_first] = first.emplace(roll.purpose, roll.record);
         if (!is_first)
             told("again", roll.record, fmt::format("{} was already rolled in record {}", purpose, before->second));

@@ -53,7 +53,7 @@ public:
 
     /// Starts a log; the name is empty if there is only one. `start` is the hash that its first record must carry, if
     /// known. `each_line` reads the log again.
-    void begin_log(std::string_view name, std::string start, game::FoldProof::EachLine each_line);
+    void begin_log(std::string_view name, std::string start, game::StateCheck::EachLine each_line);
     void line(std::string_view text, std::uint64_t number);
     /// Reports what is missing from the log.
     void end_log();
@@ -96,7 +96,7 @@ private:
     void linked(log::Chain::Link link, std::uint64_t line);
     void other_line(log::LogLine kind, std::uint64_t line);
     void change(const log::Change& change, std::uint64_t line, bool tables_changed);
-    void words(std::uint64_t line);
+    void report_unverifiable(std::uint64_t line);
     void told(std::string_view what, std::uint64_t record, std::string_view text);
     void sealed_rolls();
     void at_line(std::string_view what, std::uint64_t line, std::string_view why);
@@ -106,7 +106,7 @@ private:
 
     Session& session_;
     log::Replay replay_;
-    std::optional<game::FoldProof> fold_;  ///< for a game resolved with its own tables
+    std::optional<game::StateCheck> state_check_;  ///< for a game resolved with its own tables
     log::RecordNumbers numbers_;
     log::Chain chain_;
     std::set<std::string> heads_;                          ///< heads given by --sent that match no record yet
@@ -124,6 +124,6 @@ private:
 
 /// Key and value of each field that replay has to trust: the time, notes, dice that were rolled by hand, a chosen seed,
 /// and changes made by hand. Without the game's file this includes the changes to units.
-std::vector<std::pair<std::string, std::string>> words_of(const log::LoggedRecord& record, bool in_game);
+std::vector<std::pair<std::string, std::string>> unverifiable_fields(const log::LoggedRecord& record, bool in_game);
 
 }  // namespace orderly::cli

@@ -53,7 +53,7 @@ public:
         begin();
         sources.each_line([&](std::string_view text, std::uint64_t) { tell(text); });
         losses();
-        fates();
+        party_effects();
         chart();
         if (session_.options.luck && units_.empty()) luck();
         strengths();
@@ -202,13 +202,14 @@ private:
             table.push_back({what.first + ", all", what.second, std::to_string(count)});
     }
 
-    void fates() {
-        for (const auto& [fated, fates] : tale_.fates()) {
-            if (!is_wanted(fated.id())) continue;
-            const auto of_unit = !fated.unit.empty() && !fated.party.empty();
-            page_->heading(fmt::format("Fate of {}{}", fated.unit.empty() ? fated.party : name_of(fated.unit),
-                                       of_unit ? fmt::format(" ({})", fated.party) : ""));
-            for (const auto& [fate, records] : fates) page_->line(fmt::format("{}: {}", fate, records_text(records)));
+    void party_effects() {
+        for (const auto& [affected, effects] : tale_.party_effects()) {
+            if (!is_wanted(affected.id())) continue;
+            const auto of_unit = !affected.unit.empty() && !affected.party.empty();
+            page_->heading(fmt::format("Fate of {}{}", affected.unit.empty() ? affected.party : name_of(affected.unit),
+                                       of_unit ? fmt::format(" ({})", affected.party) : ""));
+            for (const auto& [effect, records] : effects)
+                page_->line(fmt::format("{}: {}", effect, records_text(records)));
         }
     }
 
@@ -245,7 +246,7 @@ private:
         if (!bands.empty()) page_->luck(bands);
         for (const auto& [who, luck] : luck_.sides()) {
             page_->line(verdict(who, luck));
-            if (!luck.tells()) continue;
+            if (!luck.has_enough_dice()) continue;
             page_->line(fmt::format("{}, best: {}", who, roll_text(luck.best, "that many or more")));
             page_->line(fmt::format("{}, worst: {}", who, roll_text(luck.worst, "that few or fewer")));
         }
@@ -256,7 +257,7 @@ private:
     static std::string verdict(const std::string& who, const log::SideLuck& luck) {
         const auto did = fmt::format("{} inflicted {}, {:.2f} expected, by {} {}", who, luck.inflicted,
                                      luck.odds.mean(), luck.dice, luck.dice == 1 ? "die" : "dice");
-        if (!luck.tells()) return did + ": too few rolls to judge";
+        if (!luck.has_enough_dice()) return did + ": too few rolls to judge";
         return fmt::format("{}; {} of the time it is that many or more, {} that few or fewer", did,
                            percent(luck.odds.at_least(luck.inflicted)), percent(luck.odds.at_most(luck.inflicted)));
     }
@@ -283,12 +284,12 @@ private:
                                {"count", std::to_string(count), true},
                                {"turn", std::to_string(turn), true}},
                               what.first));
-        for (const auto& [fated, fates] : tale_.fates())
-            for (const auto& [fate, records] : fates)
+        for (const auto& [affected, effects] : tale_.party_effects())
+            for (const auto& [effect, records] : effects)
                 row({{"what", "fate"},
-                     {"for", fated.id()},
+                     {"for", affected.id()},
                      {"count", std::to_string(records.size()), true},
-                     {"text", fate},
+                     {"text", effect},
                      report::number_cell("record", records.front())});
         if (session_.options.luck)
             for (const auto& [who, luck] : luck_.sides()) luck_rows(who, luck);
@@ -323,9 +324,10 @@ private:
                                report::number_cell("dice", luck.dice),
                                {"inflicted", std::to_string(luck.inflicted), true},
                                {"expected", fmt::format("{:.6f}", luck.odds.mean()), true}};
-        if (luck.tells()) all.push_back({"chance", fmt::format("{:.6g}", luck.odds.at_least(luck.inflicted)), true});
+        if (luck.has_enough_dice())
+            all.push_back({"chance", fmt::format("{:.6g}", luck.odds.at_least(luck.inflicted)), true});
         row(all);
-        if (!luck.tells()) return;
+        if (!luck.has_enough_dice()) return;
         for (const auto& [name, roll] : {std::pair<std::string_view, const log::Roll&>("best", luck.best),
                                          std::pair<std::string_view, const log::Roll&>("worst", luck.worst)})
             row({{"what", "roll"},

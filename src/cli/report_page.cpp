@@ -65,7 +65,8 @@ public:
         if (!entry.outcome.empty()) text += ": " + entry.outcome;
         text += tail_of(entry);
         if (!entry.note.empty()) text += fmt::format("{}\"{}\"", text.empty() ? "" : " — ", entry.note);
-        page_.labelled(fmt::format("{:>6}  ", entry.record), (entry.is_void ? "(void) " : "") + text::printable(text));
+        page_.labelled(fmt::format("{:>6}  ", entry.record),
+                       (entry.is_void ? "(canceled) " : "") + text::printable(text));
     }
 
     void table(const std::vector<Row>& rows) override {
@@ -153,7 +154,7 @@ public:
         text += markdown(tail_of(entry));
         if (!entry.note.empty()) text += fmt::format("{}*{}*", text.empty() ? "" : " — ", markdown(entry.note));
         const auto* strike = entry.is_void ? "~~" : "";
-        out_ += fmt::format("- {2}{0}\\. {1}{2}{3}\n", entry.record, text, strike, entry.is_void ? " (void)" : "");
+        out_ += fmt::format("- {2}{0}\\. {1}{2}{3}\n", entry.record, text, strike, entry.is_void ? " (canceled)" : "");
     }
 
     void table(const std::vector<Row>& rows) override {
@@ -200,7 +201,8 @@ public:
         else if (!text.empty() && !entry.happens.empty()) text += '.';
         for (const auto& sentence : entry.happens) text += fmt::format(" {}.", escaped(report::capital(sentence)));
         if (!entry.note.empty()) text += fmt::format(" <em>{}</em>", escaped(entry.note));
-        out_ += entry.is_void ? fmt::format("<li class=\"entry\"><del>{}. {}</del> (void)</li>\n", entry.record, text)
+        out_ += entry.is_void ? fmt::format("<li class=\"entry\"><del>{}. {}</del> (canceled)</li>\n", entry.record,
+                                            text)
                               : fmt::format("<li class=\"entry\"><span class=\"record\">{}.</span> {}</li>\n",
                                             entry.record, text);
     }

@@ -174,7 +174,7 @@ public:
     }
 
     [[nodiscard]] bool is_folder() const { return own_.has_value(); }
-    /// The ruleset named; only if the operand is no folder.
+    /// The ruleset named; only if the operand is not a folder.
     [[nodiscard]] const Ruleset& named() const { return session_.tables.ruleset(name_); }
     /// The rulesets of the folder.
     [[nodiscard]] const std::set<std::string>& ids() const { return ids_; }

@@ -175,7 +175,14 @@ private:
 
     [[noreturn]] void refuse_band_word(const std::string& word) const {
         throw Error(ErrorCode::refused,
-                    fmt::format("`{}` follows from a number of {}: set the number", word, unit_.unit->id), word);
+                    fmt::format("whether {} is `{}` depends on its {}: change that number instead", unit_.unit->id,
+                                word, number_behind(word)),
+                    word);
+    }
+
+    /// The number on which the word depends, such as `stands`.
+    [[nodiscard]] std::string number_behind(const std::string& word) const {
+        return std::ranges::find(unit_.unit->by, word, &game::BandWord::word)->number;
     }
 
     [[nodiscard]] std::string known(const std::string& word) const {
@@ -183,6 +190,8 @@ private:
         std::vector<std::string_view> all;
         for (const auto& procedure : ruleset_.procedures)
             for (const auto& name : procedure.names) all.push_back(name.text);
+        if (unit_.number(word) != nullptr)
+            throw Error(ErrorCode::unknown_word, fmt::format("{0} needs a whole number: `{0} 5`", word), word);
         const auto close = text::nearest(word, all);
         throw Error(ErrorCode::unknown_word,
                     fmt::format("unknown word `{}`{}", word,

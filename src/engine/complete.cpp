@@ -1,5 +1,5 @@
-// From the words a player said to what they mean: implied, fallback and derived words, the weapons' values,
-// halves; and every refusal that needs no dice.
+// complete: turns the words of a request into their meaning. It adds implied, fallback and derived words, looks up the
+// values of weapons, halves quantities, and makes every refusal that needs no dice.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,13 +14,13 @@ namespace orderly {
 using namespace engine;
 namespace {
 
-/// ` (assumed: the note)`; nothing for what is printed.
+/// ` (assumed: the note)`; empty for a printed value.
 std::string doubt(const Mark& mark) {
     return mark.certainty == Certainty::printed ? std::string()
                                                 : fmt::format(" ({}: {})", certainty_name(mark.certainty), mark.note);
 }
 
-/// Works on one request; each step sees what the steps before made of it.
+/// Completes one request, step by step; each step sees the result of the steps before it.
 class Completion {
 public:
     explicit Completion(Request& request) : request_(request), procedure_(*request.procedure) {}
@@ -35,12 +35,12 @@ public:
         derive();
         each_unit([&](Index side, Unit& unit) { refuse(side, unit); });
         if (implies_) each_unit([&](Index side, Unit& unit) { check_implied(side, unit); });
-        // noted of a request as a whole: it is told with its first unit
+        // these marks belong to the whole request; the first unit reports them
         for (const auto* limit : left_out_) use_mark(request_.sides[0].units.front().marks, limit->mark);
         for (Index side = 0; side < procedure_.sides.size(); ++side) check_several(side);
     }
 
-    /// What refuses the one unit of the request, whatever else is said; empty where nothing does.
+    /// Why the request's only unit is refused, whichever words are added; empty if it is not.
     [[nodiscard]] std::string why_refused() {
         try {
             each_unit([&](Index side, Unit& unit) { imply(side, unit); });
@@ -72,7 +72,7 @@ private:
         unit.said.each([&](WordIndex word) { implied = implied | procedure_.words[word].implies; });
         implies_ = implies_ || !implied.empty();
         for (const auto& choice : procedure_.choices) {
-            if ((choice.sides >> side & 1) == 0) continue;  // its words are words of their own here
+            if ((choice.sides >> side & 1) == 0) continue;  // on this side its words do not exclude each other
             const auto& of_choice = choice.members;
             if (const auto said = unit.said & of_choice; !said.empty()) {
                 if (said.has_several()) throw exclusive(choice, said);
@@ -89,7 +89,7 @@ private:
                 missing(missing_quantity(procedure_, procedure_.quantities[at]));
     }
 
-    /// Taken down: all that is missing is asked at once.
+    /// Collects what is missing, so that one error asks for all of it.
     void missing(const Error& error) {
         const auto same = [&](const Problem& problem) { return error.what() == problem.message; };
         if (std::ranges::none_of(missing_, same))
@@ -104,7 +104,7 @@ private:
         throw error;
     }
 
-    /// What words imply excludes what is said as if it were said: no word of the choice but one.
+    /// A choice takes one word: an implied word excludes the others just as a typed one does.
     void check_implied(Index side, const Unit& unit) const {
         WordSet bringing;
         unit.said.each([&](WordIndex word) {
@@ -118,8 +118,8 @@ private:
     void check_implied(const Unit& unit, const WordSet& bringing, const Choice& choice) const {
         const auto& of_choice = choice.members;
         const auto said = unit.said & of_choice;
-        auto first = said.empty() ? no_word : first_word(said);  // of the choice
-        auto sayer = first;                                      // the word that was typed for it
+        auto first = said.empty() ? no_word : first_word(said);  // the word of the choice
+        auto sayer = first;                                      // the typed word that gave it
         bringing.each([&](WordIndex word) {
             const auto brings = procedure_.words[word].implies & of_choice;
             if (brings.empty() || of_choice.contains(word)) return;
@@ -139,7 +139,7 @@ private:
 
     [[nodiscard]] Error clash(const Choice& choice, WordIndex one, WordIndex other, WordIndex brought) const {
         return {ErrorCode::exclusive,
-                fmt::format("{} and {} exclude each other: {} says {}, and a unit has one {}", id(one), id(other),
+                fmt::format("{} and {} exclude each other: {} implies {}, and a unit has one {}", id(one), id(other),
                             id(other), id(brought), choice.id),
                 std::string(id(other)),
                 {std::string(id(one)), std::string(id(other))}};
@@ -151,7 +151,7 @@ private:
         if (std::ranges::none_of(request_.unsaid, same)) request_.unsaid.push_back({side, at});
     }
 
-    /// What no die is thrown for has nothing that could be added to.
+    /// A look-up throws no dice, so a modifier by hand has nothing to add to.
     void refuse_by_hand() {
         if (procedure_.kind != Kind::lookup) return;
         each_unit([&](Index, const Unit& unit) {
@@ -159,7 +159,7 @@ private:
             const auto typed = fmt::format("{:+}", unit.by_hand.front().add);
             throw Error(
                 ErrorCode::refused,
-                fmt::format("`{}`: {} throws no die, and nothing is added up: leave it out", typed, procedure_.id),
+                fmt::format("`{}`: {} throws no dice and adds nothing up; leave it out", typed, procedure_.id),
                 typed);
         });
     }
@@ -191,7 +191,7 @@ private:
         }
     }
 
-    /// What conditions see of the unit; good until another one is looked at.
+    /// The view of a unit, valid until another unit's view is requested.
     const View& view(Index side, const Unit& unit) {
         look_at(unit, seen_[side]);
         return seen_[side];
@@ -229,6 +229,7 @@ private:
                                          needs_text(cell)),
                              weapons.absent_help);
         shot.cell = &cell;
+        check_band(unit, weapon, cell);
         if (cell.says != no_word) unit.effective.insert(cell.says);
         if (weapons.quantity != no_index)
             unit.values[weapons.quantity] =
@@ -236,7 +237,17 @@ private:
         if (weapons.gives_needed) unit.needed = cell.value.base;
     }
 
-    /// " vs hard": the words that the cell is for.
+    /// Throws Error if the unit was given another range band than its weapon has at that distance.
+    void check_band(const Unit& unit, const Weapon& weapon, const WeaponCell& cell) const {
+        for (const auto& other : weapon.cells)
+            if (other.says != no_word && other.says != cell.says && unit.said.contains(other.says))
+                throw Error(ErrorCode::both,
+                            fmt::format("{} is at {} range, and `{}` was given too: say one of them", named(weapon),
+                                        id(cell.says), id(other.says)),
+                            std::string(id(other.says)));
+    }
+
+    /// " vs hard": the words that the cell requires.
     [[nodiscard]] std::string needs_text(const WeaponCell& cell) const {
         std::string text;
         cell.need.own.each([&](WordIndex word) { text += fmt::format(" {}", id(word)); });
@@ -245,12 +256,12 @@ private:
         return text;
     }
 
-    /// Words that are worked out, and the halves of quantities, each when what it asks is known.
+    /// Adds derived words and halves quantities, each as soon as the words it depends on are known.
     void derive() {
         const auto halves = std::ranges::any_of(procedure_.quantities, &Quantity::is_halved);
         if (procedure_.derived.empty() && !halves) return;
         auto said = request_.sides[0].effective | request_.sides[1].effective;
-        std::size_t halved = 0;  // those behind so many lines are
+        std::size_t halved = 0;  // quantities are halved up to this line
         const auto halve_before = [&](std::size_t line) {
             for (Index at = 0; at < procedure_.quantities.size(); ++at)
                 if (const auto after = procedure_.quantities[at].halved_after; after >= halved && after <= line)
@@ -267,7 +278,7 @@ private:
                 request_.sides[side].effective.insert(derived.word);
                 said.insert(derived.word);
                 if (procedure_.words[derived.word].choice == no_index) return;
-                unit.stated.insert(derived.word);  // of a scale: a working names it as if it were said
+                unit.stated.insert(derived.word);  // a word of a choice: the working names it like a typed one
                 request_.sides[side].stated.insert(derived.word);
             });
         });
@@ -283,7 +294,7 @@ private:
         if (!unit.amount(at).is_whole()) use_mark(unit.marks, quantity.halving_part);
     }
 
-    /// `for_good`: what more words may mend is let pass.
+    /// With `for_good`, passes over refusals that further words could lift.
     void refuse(Index side, const Unit& unit, bool for_good = false) {
         const auto& seen = view(side, unit);
         each_line(procedure_.refusals, unit.effective, [&](const Refusal& refusal) {
@@ -307,7 +318,7 @@ private:
         if (units.size() < 2) return;
         if (procedure_.several[side] == Several::refuse)
             throw Error(ErrorCode::several_units,
-                        fmt::format("`and` makes several units of the {}: {}", procedure_.sides[side],
+                        fmt::format("the {} cannot be several units: {}", procedure_.sides[side],
                                     procedure_.multi_unit_message[side]),
                         "and");
         for (const auto& unit : units)
@@ -319,10 +330,10 @@ private:
 
     Request& request_;
     const Procedure& procedure_;
-    Views seen_;  ///< by conditions, once the sides' words are gathered
+    Views seen_;  ///< the sides' views, once their words are gathered
     std::vector<const Limit*> left_out_;
     std::vector<Problem> missing_;
-    bool implies_ = false;  ///< a word that was said brings others
+    bool implies_ = false;  ///< whether a typed word implies others
 };
 
 }  // namespace

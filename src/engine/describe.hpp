@@ -1,6 +1,6 @@
 #pragma once
-// Every field of the model's types, in order, for whoever has to walk a whole ruleset: the generator of the
-// built-in tables and the fingerprint. A field that is added to the model is added here.
+// Lists every field of the model's types, in order, for code that walks a whole ruleset: the generator of the built-in
+// tables and the fingerprint. If you add a field to the model, add it here.
 
 #include "orderly/ruleset.hpp"
 

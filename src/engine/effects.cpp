@@ -13,7 +13,7 @@
 namespace orderly::engine {
 namespace {
 
-/// Effects of one result, line by line.
+/// Adds the effects of one result, line by line.
 class Effects {
 public:
     Effects(const Request& request, Result& result, const Views& views, Trail trail)
@@ -44,13 +44,13 @@ private:
         else trail_.use(effect.mark);
     }
 
-    /// A line without a name is its row's.
+    /// Records a line; one without an id is recorded under its row.
     void use(const Effect& effect) {
         const auto of_row = effect.id.empty() && result_.row != nullptr;
         trail_.use(of_row ? result_.row->outcome : effect.id, effect.place, {&effect.mark, &effect.count.mark});
     }
 
-    /// False where it comes to nothing.
+    /// Returns false if the effect comes to nothing.
     bool add_word(const Effect& effect, Index to, const View& view) {
         if (effect.counted && effect.count.absent) throw lost_value(*request_.procedure, effect.id, "");
         const auto count = effect.counted ? work_out(effect.count, view) : 0;
@@ -63,7 +63,7 @@ private:
         return true;
     }
 
-    /// A line of its own; several of one kind to one side are one, where the ruleset sums them.
+    /// The line to add an effect to: a new one, or an earlier one of its kind and side if the ruleset sums that kind.
     EffectResult& line_for(const Effect& effect, Index to, bool open) {
         if (request_.ruleset->effects[effect.word].sum)
             for (auto& other : result_.effects)
@@ -75,7 +75,7 @@ private:
         return line;
     }
 
-    /// One row of outcome down in the column, past rows of the same outcome and those the column lacks.
+    /// The next lower row of the column with a different outcome; null if there is none.
     [[nodiscard]] const Row* next_lower() const {
         const auto& rows = result_.set->rows;
         auto at = std::ranges::find_if(rows, [&](const Row& row) { return &row == result_.row; });
@@ -87,7 +87,7 @@ private:
         return nullptr;
     }
 
-    /// For a roll made again both sides' words, parted as a player types them.
+    /// The words for the next procedure; if that is the same one again, both sides' words with `vs` between them.
     std::vector<std::string> words_of(const Next& next, const View& view) const {
         if (next.procedure != request_.procedure->id || request_.procedure->sides.size() < 2)
             return next_words(next, view);
@@ -124,7 +124,7 @@ void apply_effects(const Request& request, Result& result, const Views& views, T
 
 namespace {
 
-/// A quantity of that name wins, as in a condition.
+/// The number that a placeholder names. If a quantity has the name, it wins, as in a condition.
 std::int64_t number_named(std::string_view name, const Procedure& procedure, const View& view) {
     if (const auto plain = text::read_integer<int>(name)) return *plain;
     const auto& quantities = procedure.quantities;
@@ -152,14 +152,14 @@ std::string fill_placeholders(std::string_view word, const Procedure& procedure,
     std::int64_t number = 0;
     each_filled_in(word.substr(open + 1, close - open - 1), [&](std::string_view name, int sign) {
         number += sign * number_named(name, procedure, view);
-        if (sign < 0) number = std::max(number, std::int64_t{0});  // nothing is left of what has lost more than it was
+        if (sign < 0) number = std::max(number, std::int64_t{0});  // losses beyond the total leave 0
     });
     return fmt::format("{}{}{}", word.substr(0, open), number, word.substr(close + 1));
 }
 
 namespace {
 
-/// The value before what is taken off and added; `cell` is where it stands.
+/// The value before halving and modifiers; sets `cell` to the table cell that it comes from, if any.
 Fraction base_value(const Request& request, const Computed& computed, const View& view, const Option*& cell) {
     if (!computed.sum.empty()) {
         std::int64_t sum = 0;
@@ -175,7 +175,7 @@ Fraction base_value(const Request& request, const Computed& computed, const View
 }
 
 
-/// What the lines of the value add, those of the other side too.
+/// The sum of the value's modifiers for both sides.
 int added_to(const Request& request, const Computed& computed, Result& result, const Views& views, Trail trail) {
     int sum = 0;
     int none_has_a_last = 0;
@@ -216,7 +216,7 @@ void work_out_values(const Request& request, Result& result, const Views& views,
 
 namespace orderly {
 
-// What a program asks first of a resolution: how it came out, and what a side loses.
+// The two things that a program usually asks of a resolution: the outcome, and a side's losses.
 
 std::string_view outcome(const Resolution& resolution, std::size_t unit) {
     if (unit >= resolution.results.size()) return {};

@@ -1,4 +1,4 @@
-// evaluate: a completed request and faces give a resolution. Each kind of procedure is one small function.
+// evaluate: turns a completed request and dice faces into a resolution. Each kind of procedure has one small function.
 
 #include "orderly/engine.hpp"
 
@@ -15,18 +15,19 @@ using namespace engine;
 
 namespace {
 
-/// The evaluation of one request: the views of its sides and where its results go.
+/// Evaluates one request.
 class Evaluation {
 public:
     Evaluation(Resolution& into, std::span<const int> faces)
         : into_(into), request_(into.request), procedure_(*into.request.procedure), faces_(faces) {}
 
-    /// For faces as they fell.
+    /// Evaluates the faces of single dice.
     void run_faces() {
         add_up();
         run();
     }
 
+    /// Evaluates dice that the caller has already counted.
     void run_counted(const CountedDice& dice) {
         counted_ = dice.hits ? &*dice.hits : nullptr;
         if (throws_pools(procedure_.kind) && !dice.hits)
@@ -52,7 +53,7 @@ private:
         }
     }
 
-    /// What counts for every result: the procedure, the weapons, the sizes of the dice.
+    /// Records what every result depends on: the procedure, the weapons, the sizes of the dice.
     void use_request() {
         into_.trail.clear();
         Trail trail(into_, into_.trail);
@@ -76,7 +77,7 @@ private:
         trail.use(weapon.id, weapon.place, {&weapon.mark, &shot.cell->value.mark});
     }
 
-    /// Counts them where there are dice to count.
+    /// Records the tallies, and counts them if they are not counted yet.
     void use_tallies() {
         const auto aimed = aim_tallies(request_, {into_, into_.trail});
         for (const auto& tally : aimed)
@@ -85,7 +86,7 @@ private:
 
     [[nodiscard]] Trail trail_of(Result& one) { return {into_, one.trail}; }
 
-    /// What the dice that are thrown together come to. Dice of pools stand for themselves.
+    /// Adds up the dice of each throw. Each die of a pool remains a number of its own.
     void add_up() {
         auto& throws = into_.throws;
         throws.clear();
@@ -98,7 +99,7 @@ private:
         std::size_t at = 0;
         if (procedure_.plain_dice && !counts)
             return each_throw(request_, [&](const PlannedThrow& one) {
-                // of a repeated roll odds give the faces of one
+                // odds pass the faces of a single roll, even if the procedure repeats
                 if (procedure_.asks_faces && procedure_.repeat != no_index && at == faces_.size()) return;
                 auto sum = 0;
                 for (int left = one.count; left > 0; --left) sum += faces_[at++];
@@ -115,7 +116,7 @@ private:
         of_stages_ = faces_.subspan(at);
     }
 
-    /// What a die of a stage comes to.
+    /// The value of one die of a stage.
     int stage_die(const PlannedThrow& one) {
         if (counted_ != nullptr) return 0;
         Cast cast(*one.die, one.size, one.count);
@@ -142,7 +143,7 @@ private:
         return view;
     }
 
-    /// `rolled` is what this roll came to, a number for each throw; `shown` its faces.
+    /// The views of both sides after a roll. `rolled` has one number for each throw; `shown` has the faces.
     Views views(std::span<const int> rolled, std::span<const int> shown) {
         asked_ = procedure_.asks_faces ? shown : by_name(rolled);
         Views both;
@@ -156,7 +157,7 @@ private:
 
     Views views() { return views(into_.throws, faces_); }
 
-    /// Each at the place of its name in the table, 0 where it was not thrown.
+    /// The numbers in the order of the table's dice, with 0 for each die that was not thrown.
     [[nodiscard]] std::span<const int> by_name(std::span<const int> rolled) {
         const auto& dice = procedure_.dice;
         if (dice.size() == rolled.size() || throws_pools(procedure_.kind)) return rolled;
@@ -167,7 +168,7 @@ private:
         return named_;
     }
 
-    /// One result for each unit that shares the die; else one for all.
+    /// Makes one result for each unit that shares the die, or else one for the whole side.
     template <class Act>
     void per_unit(Act act) {
         const auto& units = request_.sides[0].units;
@@ -205,7 +206,7 @@ private:
         }
     }
 
-    /// `thrown` are the dice of it.
+    /// `thrown` is the part of `total` that the dice gave.
     void set_total(Result& one, Views& both, int total, int thrown) {
         added_ = total - thrown;
         one.total = total;
@@ -254,7 +255,7 @@ private:
         conclude(one, both);
     }
 
-    /// What follows from the row, and what was left out on the way to it.
+    /// Adds the values and effects of the row, and records the lines that a limit left out.
     void conclude(Result& one, Views& both) {
         work_out_values(request_, one, both, trail_of(one));
         for (auto& view : both) view.values = one.values;
@@ -267,7 +268,7 @@ private:
         left_out_.clear();
     }
 
-    /// The row that the total falls in, and what follows from it.
+    /// Finds the row of the total, then its values and effects.
     void finish(Result& one, Views& both) {
         one.set = set_for(procedure_, both);
         if (one.set != nullptr) {
@@ -279,7 +280,7 @@ private:
         conclude(one, both);
     }
 
-    /// The column that the lines move to from the one that was said.
+    /// The column that the shift moves to, counted from the one that the request names.
     WordIndex shifted(const Shift& shift, Result& one, const Views& both) {
         int by = 0;
         int none_has_a_last = 0;
@@ -298,14 +299,15 @@ private:
         trail_of(one).use(row.outcome, row.place, {&row.mark, band == row.bands.end() ? &no_band.mark : &band->mark});
     }
 
-    /// The number that the bands of the table are of.
+    /// The number that the bands of the table apply to.
     [[nodiscard]] int looked_up(const ResultSet& set, const Result& one, const View& view) const {
         if (set.of.of == Measure::nothing) return one.total;
         const auto tally = amount_of(set.of, view).cut() - amount_of(set.less, view).cut();
         return static_cast<int>(tally) + (set.modified ? added_ : 0);
     }
 
-    /// The row of a natural that decides, else the number's; past rows that the natural rules out, to one of the column.
+    /// The row that the natural alone decides, or else the row of the number; the next lower row of the column if the
+    /// natural rules that one out.
     [[nodiscard]] const Row* row_of(const ResultSet& set, const Result& one, int number) const {
         if (const auto* row = row_of_natural(set, one)) return row;
         const auto* row = find_row(set, one.column, number);
@@ -319,7 +321,7 @@ private:
         return row;
     }
 
-    /// Whether the column has a band for the row.
+    /// Whether the row has a band in the column.
     static bool has_row(const Row& row, WordIndex column) {
         return std::ranges::any_of(row.bands,
                                    [&](const ColumnBand& band) { return band.column == column && !band.none; });
@@ -335,10 +337,10 @@ private:
             bands, [&](const SideBand& natural) { return natural.band.holds(one.naturals[natural.side]); });
     }
 
-    /// The bands cover every roll; only a modifier by hand leads past them.
+    /// The bands cover every possible roll; only a modifier by hand can lead beyond them.
     static Error beyond(int total) {
         return Error(ErrorCode::refused,
-                     fmt::format("no row of the table has {}: leave the modifier by hand out", total));
+                     fmt::format("no row of the table covers {}: leave out the modifier by hand", total));
     }
 
     void pool() {
@@ -368,15 +370,15 @@ private:
     const Request& request_;
     const Procedure& procedure_;
     std::span<const int> faces_;
-    const Hits* counted_ = nullptr;       ///< where the dice are counted already
-    std::array<std::size_t, 2> dice_ = {0, 0};  ///< of a pool by side, those that exploded apart too, without stages
-    std::span<const int> of_stages_;  ///< the faces that are left for them
-    std::vector<ShownDie> shown_;         ///< the dice that fell, where there are tallies
+    const Hits* counted_ = nullptr;             ///< the hits, if the caller counted the dice
+    std::array<std::size_t, 2> dice_ = {0, 0};  ///< dice of a pool by side, with separate explosions, without stages
+    std::span<const int> of_stages_;            ///< faces left for the stages
+    std::vector<ShownDie> shown_;               ///< the dice thrown; filled only if there are tallies
     std::vector<int> tallies_;
-    std::vector<const Limit*> left_out_;  ///< of the result that is worked out
-    std::span<const int> asked_;  ///< what `die-1`, `die-2`… are: dice by their names, or faces that are summed
+    std::vector<const Limit*> left_out_;  ///< limits that left out a line of the current result
+    std::span<const int> asked_;          ///< the values of `die-1`, `die-2`…: named dice, or the faces of a sum
     std::array<int, 9> named_ = {};
-    int added_ = 0;  ///< to what the dice came to
+    int added_ = 0;  ///< modifiers in the total
 };
 
 }  // namespace

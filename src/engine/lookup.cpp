@@ -15,7 +15,7 @@ std::string key_text(const Procedure& procedure, const WordSet& key) {
     return fmt::format("{}", fmt::join(ids, " "));
 }
 
-/// The words of the axes that were said, and whether every axis has one.
+/// The words of axes that the request names, and whether it names one of each axis.
 struct Asked {
     WordSet words;
     bool complete = true;
@@ -34,13 +34,13 @@ Asked asked_axes(const Procedure& procedure, const WordSet& has) {
 
 enum class Fit : std::uint8_t { no, open, yes };
 
-/// Whether it may hold yet, when words of these are said.
+/// Whether the term can still hold once words of `unsaid` are added.
 bool can_hold(const Term& term, const WordSet& unsaid, const View& view) {
     return holds(Term{term.own - unsaid, term.enemy}, view);
 }
 
-/// Whether a row fits; open where it asks for a quantity that nobody gave, or, in a list, for one of the words
-/// `unsaid`: all such rows are listed.
+/// Whether a row fits; open if it depends on a quantity that the request does not give. A word of `unsaid` that the row
+/// requires counts as present, so that all such rows are listed.
 Fit fit(const LookupRow& row, const WordSet& asked, const WordSet& unsaid, const View& view) {
     if (!row.key.has_all(asked)) return Fit::no;
     auto fit = Fit::yes;
@@ -106,12 +106,12 @@ void look_up_rows(const Request& request, Result& result, const View& view, Trai
 
 namespace {
 
-/// A row is listed where more answers than so many had to be tried.
+/// Above this number of answers, a row is listed without trying them.
 constexpr double most_answers = 20000;
 
 using Rows = std::span<const LookupRow* const>;
 
-/// Something that was left unsaid, with what may be said of it: words of a choice (`no_word`: none), or numbers.
+/// Something that the request leaves open, with its possible answers: words of a choice (`no_word`: none), or numbers.
 struct Question {
     std::vector<WordIndex> words;
     Index quantity = no_index;
@@ -123,7 +123,7 @@ void add_words(const Condition& when, WordSet& words) {
     for (const auto& limit : when.only) add_words(limit.when, words);
 }
 
-/// One row and those before it, as they fit when what was left unsaid is said one way or another.
+/// Tries every answer to the open questions of a request, to see whether a row can fit before all earlier rows.
 class Answers {
 public:
     Answers(const Request& request, const View& view, const WordSet& open, const LookupRow& row, Rows before)
@@ -147,14 +147,14 @@ public:
             if (!quantity_given(&side_, nullptr, quantity)) ask(procedure.quantities[quantity], quantity);
     }
 
-    /// How many answers there are.
+    /// The number of combinations of answers.
     [[nodiscard]] double count() const {
         double all = 1;
         for (const auto& one : questions_) all *= static_cast<double>(one.words.size() + one.numbers.size());
         return all;
     }
 
-    /// Whether the row is the first that fits, for some answers.
+    /// Whether the row is the first to fit for at least one combination of answers.
     bool row_comes_up(std::size_t question = 0) {
         if (question == questions_.size())
             return fits(row_) && std::ranges::none_of(before_, [&](const LookupRow* one) { return fits(*one); });
@@ -174,7 +174,7 @@ public:
     }
 
 private:
-    /// A row has words of an axis, or is for those who say none.
+    /// Adds the question which of `words` applies. The answer may be none, except for an axis.
     void ask(const WordSet& words, bool is_axis) {
         Question question;
         words.each([&](WordIndex word) { question.words.push_back(word); });
@@ -183,7 +183,7 @@ private:
         questions_.push_back(question);
     }
 
-    /// The least, the most, and where a band begins or has ended.
+    /// Adds a question for the quantity if a row tests it: its least and greatest value, and the limits of each band.
     void ask(const Quantity& quantity, Index index) {
         std::vector<int> numbers = {quantity.least, quantity.greatest};
         auto tested = false;
@@ -204,7 +204,8 @@ private:
         if (tested) questions_.push_back({{}, index, numbers});
     }
 
-    /// Of each axis that was left out the row has the word that is said now, or none where none is.
+    /// Whether the row fits the current answers. On each open axis it must have the word of the answer, or no word if
+    /// the answer has none.
     [[nodiscard]] bool fits(const LookupRow& row) const {
         for (const auto& words : axes_) {
             const auto said = own_ & words;
@@ -215,7 +216,7 @@ private:
 
     const LookupRow& row_;
     Rows before_;
-    std::vector<WordSet> axes_;  ///< words of each axis that was left out
+    std::vector<WordSet> axes_;  ///< the words of each open axis
     WordSet own_;
     Side side_;
     View view_;

@@ -30,15 +30,15 @@ Error lost_value(const Procedure& procedure, std::string_view what, std::string_
 
 namespace {
 
-/// One modifier, whose conditions hold, as seen by one view; the parts of the engine that are told apart by `Rule`.
+/// Counts one modifier whose conditions hold, as seen by one view. Each `Rule` has its function.
 class Line {
 public:
     Line(const Procedure& procedure, const Modifier& modifier, const View& view)
         : procedure_(procedure), modifier_(modifier), view_(view) {}
 
-    /// Fills `into`, but for the side; false where the line does not count.
+    /// Fills `into`, except for the side. Returns false if the line does not count.
     bool count(Counted& into) {
-        // a line that was not said is not left out
+        // only a line that would count can be left out by a limit
         if (!modifier_.when.only.empty() && (!is_said() || !within_limits(modifier_.when, view_))) return false;
         into.modifier = &modifier_;
         if (modifier_.by_hand != no_index && quantity_given(view_.own_side, view_.unit, modifier_.by_hand)) {
@@ -58,7 +58,7 @@ public:
     }
 
     [[nodiscard]] const Mark* mark() const { return mark_; }
-    /// The mark of how it was counted: a part dropped, several words taken for one.
+    /// The mark of the way it was counted: a remainder dropped, or several words counted once.
     [[nodiscard]] const Mark* counting_mark() const { return counting_mark_; }
 
 private:
@@ -75,7 +75,7 @@ private:
         return true;
     }
 
-    /// Of the words that made it count, those that were said.
+    /// Names the words that made it count and that the request states.
     void name(const Term& words, Counted& into) const {
         into.words.own = words.own & *view_.own_stated;
         if (view_.enemy_stated != nullptr) into.words.enemy = words.enemy & *view_.enemy_stated;
@@ -90,7 +90,7 @@ private:
     [[nodiscard]] Error lost() const {
         std::string remedy;
         if (modifier_.by_hand != no_index)
-            remedy = fmt::format("`{}=N` gives it by hand", procedure_.quantities[modifier_.by_hand].id);
+            remedy = fmt::format("give it by hand as `{}=N`", procedure_.quantities[modifier_.by_hand].id);
         return lost_value(procedure_, modifier_.title, remedy);
     }
 
@@ -102,7 +102,7 @@ private:
 
     [[nodiscard]] Fraction quantity(Index which) const { return quantity_of(view_.own_side, view_.unit, which); }
 
-    /// Its condition holds, so one of its words was said (a line without words counts by its condition alone).
+    /// The condition holds, so the request has one of its words (a line without words needs only its condition).
     bool add(Counted& into) {
         Term said;
         auto held = 0;
@@ -117,7 +117,7 @@ private:
         return true;
     }
 
-    /// By one of its options; null: none holds.
+    /// Counts one of the options; null if none holds.
     bool from(const Option* option, Counted& into) {
         if (option == nullptr) return false;
         if (option->mark.certainty != Certainty::printed) mark_ = &option->mark;
@@ -156,7 +156,7 @@ private:
         if (!amount.is_whole()) counting_mark_ = &modifier_.part_mark;
         const auto found =
             std::ranges::find_if(modifier_.bands, [&](const BandValue& one) { return one.band.holds(whole); });
-        return on_quantity(amount, value(found->value), into);  // the reader has seen that the bands cover everything
+        return on_quantity(amount, value(found->value), into);  // the table reader has checked that the bands cover all
     }
 
     bool on_quantity(Fraction amount, int add, Counted& into) {
@@ -189,13 +189,13 @@ private:
     const Mark* counting_mark_ = nullptr;
 };
 
-/// The marks of how a line was counted; null where nothing is to be told.
+/// The marks of a counted line; null if there is nothing to report.
 struct CountingMarks {
     const Mark* value = nullptr;
     const Mark* counting = nullptr;
 };
 
-/// Of a line whose conditions hold; false where it does not count all the same.
+/// Counts a line whose conditions hold. Returns false if it does not count even so.
 bool count_line(const Procedure& procedure, const Modifier& modifier, const View& view, Counted& into,
                 CountingMarks& marks) {
     Line line(procedure, modifier, view);
@@ -204,7 +204,7 @@ bool count_line(const Procedure& procedure, const Modifier& modifier, const View
     return true;
 }
 
-/// A line of a side whose units add up counts when any unit carries it; the greatest that one carries.
+/// Counts a line for a side with several units: once if it holds for any of them, with the greatest value.
 bool count_among(const Procedure& procedure, const Modifier& modifier, const View& view, Counted& into,
                  CountingMarks& marks) {
     auto alone = view;
@@ -224,7 +224,7 @@ bool count_among(const Procedure& procedure, const Modifier& modifier, const Vie
     return found;
 }
 
-/// Lines of one side, counted one after another.
+/// Counts the lines of one side, one after another.
 class LineCounter {
 public:
     LineCounter(const Procedure& procedure, Index side, const View& view, std::vector<Counted>& into, Trail trail,
@@ -249,7 +249,7 @@ public:
         counted.side = side_;
         (modifier.last_die ? last_die_ : sum_) += counted.add;
         const auto by_hand = modifier.by_hand != no_index && quantity_given(view_.own_side, view_.unit, modifier.by_hand);
-        const auto& own = by_hand ? unmarked : modifier.mark;  // the table's own value was not used
+        const auto& own = by_hand ? unmarked : modifier.mark;  // a value by hand replaces the table's
         trail_.use(modifier.id, modifier.place, {&own, marks.value == nullptr ? &unmarked : marks.value});
         if (marks.counting != nullptr) trail_.use(*marks.counting);
     }

@@ -29,9 +29,9 @@ const WeaponCell& weapon_cell(const Request& request, const Weapon& weapon, Frac
         last = &cell;
         farthest = std::max(farthest, cell.none ? farthest : cell.up_to);
     }
-    if (last != nullptr && farthest == 0) return *last;  // at no distance at all
+    if (last != nullptr && farthest == 0) return *last;  // not allowed at any distance
     if (farthest == 0)
-        throw Error(ErrorCode::missing, fmt::format("{}: no row of the sheet fits", named(weapon)),
+        throw Error(ErrorCode::missing, fmt::format("{}: the sheet has no row for these words", named(weapon)),
                     std::string(weapon.id))
             .with({Remedy::Kind::list_words, {std::string(request.procedure->id)}});
     throw Error(ErrorCode::out_of_range,
@@ -70,7 +70,7 @@ void check_columns(const Request& request) {
     }
 }
 
-/// The choice whose words the options ask: the one to ask the player for.
+/// The first choice that the options depend on: the one to ask the player for.
 const Choice* asked_choice(const Procedure& procedure, std::span<const Option> options) {
     const Choice* asked = nullptr;
     for (const auto& option : options)
@@ -85,14 +85,14 @@ void check_pool(const Request& request, Index side) {
     const auto& pool = request.procedure->pool;
     const auto view = side_view(request, side);
     if (request.procedure->kind != Kind::duels) {
-        if (request.procedure->weapons.gives_needed || !request.procedure->weapons.list.empty()) {
-            if (request.sides[side].units.front().shots.empty())
-                throw Error(ErrorCode::missing,
-                            fmt::format("which weapon, at what distance? say one as weapon@distance, such as {}@{}",
-                                        request.procedure->weapons.list.front().id,
-                                        request.procedure->weapons.list.front().cells.empty()
-                                            ? 0
-                                            : request.procedure->weapons.list.front().cells.front().up_to));
+        const auto& weapons = request.procedure->weapons;
+        // a player may say the range band itself
+        const auto has_needed = !weapons.gives_needed && first_option(pool.needed, view) != nullptr;
+        if (!has_needed && !weapons.list.empty() && request.sides[side].units.front().shots.empty()) {
+            const auto& weapon = weapons.list.front();
+            throw Error(ErrorCode::missing,
+                        fmt::format("which weapon, at what distance? say one as weapon@distance, such as {}@{}", weapon.id,
+                                    weapon.cells.empty() ? 0 : weapon.cells.front().up_to));
         }
         if (!pool.needed.empty()) needed_option(request, pool.needed, view);
         for (const auto& stage : pool.stages)
@@ -104,7 +104,7 @@ void check_pool(const Request& request, Index side) {
     dice_count(request, side);
 }
 
-/// Whether it is known how many dice fall.
+/// Throws Error if the number of dice is not known.
 void check_dice(const Request& request) {
     const auto& procedure = *request.procedure;
     for (const auto& die : procedure.dice) {
@@ -116,14 +116,14 @@ void check_dice(const Request& request) {
     }
 }
 
-/// A roll throws one die or more, an opposed one that of each side.
+/// Throws Error if a roll has no die, or an opposed roll lacks the die of a side.
 void check_thrown(const Request& request) {
     const auto& procedure = *request.procedure;
     const auto thrown = [&](const Die& die) { return is_thrown(request, die); };
     const auto enough = procedure.kind == Kind::opposed ? std::ranges::all_of(procedure.dice, thrown)
                                                         : std::ranges::any_of(procedure.dice, thrown);
     if (!enough)
-        throw Error(ErrorCode::no_row, fmt::format("{}: no die is thrown with these words", procedure.id))
+        throw Error(ErrorCode::no_row, fmt::format("{}: these words call for no dice", procedure.id))
             .with({Remedy::Kind::list_words, {std::string(procedure.id)}});
 }
 
@@ -149,7 +149,7 @@ const Option* needed_option(const Request& request, std::span<const Option> opti
         if (const auto* choice = asked_choice(*request.procedure, options))
             throw missing_choice(*request.procedure, *choice,
                                  view.own_side == request.sides.data() ? Index{0} : Index{1});
-        throw Error(ErrorCode::missing, "no score to reach for this")
+        throw Error(ErrorCode::missing, "the table has no score to reach for these words")
             .with({Remedy::Kind::list_words, {std::string(request.procedure->id)}});
     }
     if (option->value.absent) throw lost_value(*request.procedure, "the score to reach", "");
@@ -168,12 +168,13 @@ const DiceCount& dice_rule(const Request& request, Index side, std::vector<const
     view.left_out = left_out;
     for (const auto& count : procedure.pool.counts)
         if (holds(count.when, view) && quantity_given(view.own_side, view.unit, count.quantity)) return count;
-    const auto whose = procedure.sides.size() > 1 ? fmt::format(" of the {}", procedure.sides[side]) : std::string();
+    const auto whose =
+        procedure.sides.size() > 1 ? fmt::format(" does the {} have", procedure.sides[side]) : std::string();
     auto ways = ways_to_count(procedure);
     auto message = fmt::format("how many{}? say {}", whose, fmt::join(ways, " or "));
     if (const auto word = procedure.pool.one_side.word; side == 1 && word != no_word) {
         ways.emplace_back(procedure.words[word].id);
-        message += fmt::format("; if it throws no die, {}", ways.back());
+        message += fmt::format("; if it throws no dice, {}", ways.back());
     }
     throw Error(ErrorCode::missing, message, {}, ways);
 }
@@ -191,10 +192,10 @@ namespace {
 
 Error too_many_dice(const Request& request, std::int64_t dice) {
     return {ErrorCode::too_many_dice,
-            fmt::format("{} dice: no more than {} are thrown at once", dice, request.procedure->pool.most)};
+            fmt::format("{} dice are too many: one roll takes at most {}", dice, request.procedure->pool.most)};
 }
 
-/// Where each named die of a pool says how many of it are thrown.
+/// The number of dice of a pool whose named dice each give a count.
 int named_dice_of_a_pool(const Request& request) {
     auto sum = 0;
     for (const auto& die : request.procedure->dice)

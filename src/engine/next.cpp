@@ -1,4 +1,5 @@
-// The request that a result calls for: the words it gives, and those the side said that the next one knows.
+// Builds the request that a result calls for: the words that the result gives, and those of the last request that the
+// next procedure knows.
 
 #include <fmt/format.h>
 
@@ -16,7 +17,7 @@ namespace orderly {
 using namespace engine;
 namespace {
 
-/// A whole number or a fraction as `typed` writes it.
+/// Reads a whole number or a fraction, as `typed` writes it.
 std::optional<Fraction> number_of(std::string_view text) {
     std::array<std::int64_t, 2> parts = {0, 1};
     for (auto& part : parts) {
@@ -31,7 +32,8 @@ std::optional<Fraction> number_of(std::string_view text) {
     return Fraction(parts[0], parts[1]);
 }
 
-/// Gives a unit the value of a quantity; bare, what a bare one means. False for one that nobody could type either.
+/// Sets a quantity of a unit; empty `digits` mean the same as a quantity typed without a value. Returns false for a
+/// value that the parser would refuse.
 bool give(const Procedure& procedure, Unit& unit, Index quantity, std::string_view digits) {
     const auto& known = procedure.quantities[quantity];
     if (digits.empty() && !known.counted) return known.value_optional;
@@ -42,7 +44,8 @@ bool give(const Procedure& procedure, Unit& unit, Index quantity, std::string_vi
     return true;
 }
 
-/// Says one word (`name` or `name=value`) for a unit; the last word of a choice wins. False where it knows none such.
+/// Adds one word (`name` or `name=value`) to a unit; the last word of a choice wins. Returns false if the procedure has
+/// no such word for this side.
 bool say(const Procedure& procedure, Index side, Unit& unit, std::string_view text) {
     const auto equals = std::min(text.find('='), text.size());
     auto word = find_word(procedure, text);
@@ -58,7 +61,7 @@ bool say(const Procedure& procedure, Index side, Unit& unit, std::string_view te
     return true;
 }
 
-/// Takes back what a unit says: words, numbers with their values, weapons with their shots.
+/// Removes words from a unit: quantities with their values, weapons with their shots.
 void unsay(const Procedure& procedure, const WordSet& words, Unit& unit) {
     unit.said = unit.said - words;
     words.each([&](WordIndex word) {
@@ -72,14 +75,14 @@ void unsay(const Procedure& procedure, const WordSet& words, Unit& unit) {
     });
 }
 
-/// What the words that a unit said bring with them.
+/// The words implied by the typed words of a unit.
 WordSet implied_by(const Procedure& procedure, const Unit& unit) {
     WordSet implied;
     unit.said.each([&](WordIndex word) { implied = implied | procedure.words[word].implies; });
     return implied & unit.effective;
 }
 
-/// Says a word that is handed on. Throws Error for a number that the quantity does not take: nobody could type it.
+/// Adds a word passed on by a result. Throws Error for a number out of the range of its quantity.
 bool tell(const Procedure& procedure, Index side, Unit& unit, std::string_view text) {
     if (say(procedure, side, unit, text)) return true;
     const auto equals = text.find('=');
@@ -88,7 +91,7 @@ bool tell(const Procedure& procedure, Index side, Unit& unit, std::string_view t
         return false;
     const auto& quantity = procedure.quantities[procedure.words[word].quantity];
     throw Error(ErrorCode::refused,
-                fmt::format("{}: {} is {} to {}", text, quantity.id, quantity.least, quantity.greatest),
+                fmt::format("{}: {} must be {} to {}", text, quantity.id, quantity.least, quantity.greatest),
                 std::string(text));
 }
 
@@ -99,7 +102,7 @@ std::vector<Result>::const_iterator result_of(const Resolution& from, const Next
     });
 }
 
-/// What a side of a result has come to, for one unit of it.
+/// The view of one unit of a side after the result that calls for the step.
 View outcome_view(const Resolution& from, const NextStep& step, Index side, const Unit& unit) {
     auto view = unit_view(from.request, side, unit);
     const auto result = result_of(from, step);
@@ -113,13 +116,13 @@ View outcome_view(const Resolution& from, const NextStep& step, Index side, cons
     return view;
 }
 
-/// Whether the words give the same number, or are the same word.
+/// Whether `words` has the same word, or the same quantity with any value.
 bool has_key(std::span<const std::string> words, std::string_view text) {
     const auto key = [](std::string_view word) { return word.substr(0, word.find('=')); };
     return std::ranges::any_of(words, [&](const std::string& word) { return key(word) == key(text); });
 }
 
-/// Whether a procedure that may come after `first` knows the word that `text` says.
+/// Whether a procedure that may come after `first` knows the word or quantity `text`.
 bool known_later(const Ruleset& ruleset, const Procedure& first, std::string_view text) {
     return std::ranges::any_of(first.follows, [&](const Follower& follower) {
         const auto& one = ruleset.procedures[follower.procedure];
@@ -134,7 +137,7 @@ std::string typed(const Procedure& procedure, const Unit& unit, WordIndex word) 
     return fmt::format("{}={}", known.id, text::fraction_text(unit.values[known.quantity]));
 }
 
-/// The words of a unit that a procedure to come can be told, and what they imply, without some.
+/// The typed and implied words of a unit that can be passed on to the next procedure, except for those in `without`.
 std::vector<std::string> told_by(const Procedure& procedure, const Unit& unit, const WordSet& without) {
     std::vector<std::string> words;
     ((unit.said | implied_by(procedure, unit)) - without).each([&](WordIndex word) {
@@ -144,7 +147,7 @@ std::vector<std::string> told_by(const Procedure& procedure, const Unit& unit, c
     return words;
 }
 
-/// The units of a side together: their words, of a choice the first one's, and their numbers added up.
+/// Merges the units of a side into one: all words, the first unit's word of each choice, and the sums of quantities.
 Unit together(const Procedure& procedure, std::span<const Unit> units) {
     Unit all = units.front();
     for (const auto& unit : units.subspan(1))
@@ -163,7 +166,8 @@ Unit together(const Procedure& procedure, std::span<const Unit> units) {
     return all;
 }
 
-/// Who a result is of, as a unit: of units that share a die the one that has it, else the side, put together in `all`.
+/// The unit that a result belongs to: the one with the result if units share a die, or else the whole side, merged in
+/// `all`.
 const Unit& whose_result(const Resolution& from, const NextStep& step, Index side, Unit& all) {
     const auto& units = from.request.sides[side].units;
     if (units.size() == 1) return units.front();
@@ -172,8 +176,8 @@ const Unit& whose_result(const Resolution& from, const NextStep& step, Index sid
     return units[std::min<std::size_t>(unit_with(from, step), units.size() - 1)];
 }
 
-/// The same procedure once more: both sides stay, without some words and with others; of units that share a die the one
-/// that has the result.
+/// The request to repeat the same procedure: both sides remain, with the words that the step drops and adds. If units
+/// share a die, only the one with the result remains.
 Request again(const Resolution& from, const NextStep& step) {
     const auto& next = *step.next;
     auto request = from.request;
@@ -186,7 +190,7 @@ Request again(const Resolution& from, const NextStep& step) {
         for (auto& unit : request.sides[side].units) {
             const auto view = outcome_view(from, step, side, unit);
             auto changed = unit;
-            // words it implied go on when the word itself is dropped
+            // words implied by a dropped word remain
             changed.said = unit.said | implied_by(procedure, unit);
             unsay(procedure, next.drop, changed);
             for (const auto& add : next.add)
@@ -198,7 +202,7 @@ Request again(const Resolution& from, const NextStep& step) {
     return request;
 }
 
-/// Fills a request of another procedure with the words that it is handed. What it does not know waits for those after it.
+/// Fills a request of another procedure with the words passed on. Words that it does not know wait for a later one.
 class HandingOn {
 public:
     HandingOn(const Resolution& from, const NextStep& step, Request& request)
@@ -207,7 +211,7 @@ public:
         for (const auto& word : step.words) given_[side_of(word)].push_back(word);
     }
 
-    /// All that a side of the result has said, for a side of the procedure to come.
+    /// Passes on the words of side `said` of the result to a side of the next procedure.
     void words_of(Index said, Index side) {
         Unit all;
         const auto hand_on = [&](const std::string& word) {
@@ -218,11 +222,11 @@ public:
         std::ranges::for_each(from_.request.deferred[said], hand_on);
     }
 
-    /// A word that the result gives.
+    /// Adds a word that the result gives.
     void give(const std::string& word) { tell_or_keep(side_of(word), word); }
 
 private:
-    /// Whom a word that the result gives is for: the first side, but for one that the second alone may say.
+    /// The side that a word of the result belongs to: the first, unless only the second may have it.
     [[nodiscard]] Index side_of(std::string_view text) const {
         const auto whole = find_word(procedure_, text);
         const auto word = whole != no_word ? whole : find_word(procedure_, text.substr(0, text.find('=')));
@@ -272,7 +276,7 @@ Request engine::begun_request(const Resolution& from, const NextStep& step) {
     request.ruleset = from.request.ruleset;
     request.procedure = find_procedure(*request.ruleset, next.procedure);
     HandingOn handing(from, step, request);
-    // whom it is for stands first, and what the other side said stands against it
+    // the side that the step is for comes first, the other side becomes its enemy
     for (Index side = 0; side < std::min(from.request.procedure->sides.size(), request.procedure->sides.size()); ++side)
         handing.words_of(side == 0 ? step.gives : static_cast<Index>(1 - step.gives), side);
     for (const auto& word : step.words) handing.give(word);

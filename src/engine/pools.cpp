@@ -54,7 +54,7 @@ void set_hits(const Request& request, const Result& result, Index side, View& vi
 
 namespace {
 
-/// The mark on a remainder that gives no die.
+/// Records the mark of a remainder that gives no die.
 void use_count_mark(const Request& request, Index side, const View& view, Trail trail) {
     if (request.procedure->pool.counts.empty()) return;
     const auto& count = dice_rule(request, side, view.left_out);
@@ -69,7 +69,7 @@ void note_idle(const Request& request, Resolution& into) {
                                      fmt::arg("side", request.procedure->sides[idle > 0 ? 0 : 1])));
 }
 
-/// Hits of a won pair.
+/// The hits for a won pair.
 int hits_of_win(const Request& request, const View& view, Trail trail) {
     const auto* won = first_option(request.procedure->pool.win_hits, view);
     if (won == nullptr) return 1;
@@ -150,7 +150,7 @@ int worth_of(std::span<const FaceWorth> faces, int face, int otherwise) {
 
 namespace {
 
-/// How many places two stretches have in common.
+/// The length of the overlap of two ranges.
 int common(int from, int to, int other_from, int other_to) {
     return std::max(0, std::min(to, other_to) - std::max(from, other_from));
 }
@@ -174,7 +174,7 @@ double AimedTally::range(int least, int greatest, std::size_t shown) const {
     switch (tally_->of) {
         case TallyOf::sum: return 1 + static_cast<double>(kept_.last - kept_.first) * (greatest - least);
         case TallyOf::beats: return 1.0 + pairs_;
-        case TallyOf::run: return static_cast<double>((shown + 1) * (shown + 1));  // with the row in hand
+        case TallyOf::run: return static_cast<double>((shown + 1) * (shown + 1));  // longest run, current run
         case TallyOf::sets:
         case TallyOf::different: return static_cast<double>(shown + 1);
         default: return static_cast<double>(dice_ + 1);

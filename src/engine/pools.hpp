@@ -1,5 +1,5 @@
 #pragma once
-// Pools of dice against a number, and duels of one die against another.
+// Pools of dice that must reach a number, and duels of one die against another.
 
 #include <optional>
 #include <span>
@@ -13,109 +13,109 @@ namespace orderly::engine {
 /// Hits by side.
 using Hits = std::array<int, 2>;
 
-/// What the dice of pools and duels are held against, beside the scores: what is added to each die that a side throws,
-/// and to its last one besides; and the hits of a pair that it wins.
+/// For each side of pools and duels: the modifier of each die, the further modifier of the last die, and the hits for a
+/// won pair.
 struct PoolAim {
     Hits add = {0, 0};
     Hits last = {0, 0};
     Hits won = {1, 1};
 
     [[nodiscard]] int of(Index side, bool last_die) const { return add[side] + (last_die ? last[side] : 0); }
-    /// The hits of a pair that fell so far apart, the first side's less the second's.
+    /// The hits of a pair; `difference` is the first side's die minus the second's.
     [[nodiscard]] Hits of_pair(const Pool& pool, int difference) const;
 };
 
-/// Counts the modifiers of a pool, two pools, or duels. Fills modifiers, sums and needed of `result`.
+/// Counts the modifiers of pools or duels. Fills `modifiers`, `sums` and `needed` of `result`.
 PoolAim aim_pool(const Request& request, Result& result, const Views& views, Resolution& into);
 
-/// The hits of dice that were aimed, before any stages: those of the first side, `of_first` of them, then the second's;
-/// of duels pair by pair.
+/// The hits of the dice before any stages. `faces` has the first side's dice, `of_first` of them, then the second's;
+/// for duels it has pair after pair.
 Hits hits_of_dice(const Request& request, const Result& result, const PoolAim& aim, std::span<const int> faces,
                   std::size_t of_first);
 
-/// Fills the hits of `result` from those of the dice.
+/// Fills the hits of `result`: those of the dice, multiplied and added to.
 void score_pools(const Request& request, Result& result, const Views& views, Hits hits, Resolution& into);
 
-/// Dice that are counted already, in place of their faces.
+/// Dice that the caller has already counted, in place of their faces.
 struct CountedDice {
-    std::optional<Hits> hits;      ///< of pools and duels, after any stages; where there are none, `resolution.throws` is what they came to
-    std::span<const int> tallies;  ///< those that nobody asks may be left at 0
+    std::optional<Hits> hits;      ///< for pools and duels, after any stages; else `resolution.throws` has the values
+    std::span<const int> tallies;  ///< a tally that no table reads may be 0
 };
 
-/// evaluate (engine.hpp) for counted dice.
+/// Does the work of evaluate (engine.hpp) for counted dice.
 void evaluate_counted(Resolution& resolution, const CountedDice& dice);
 
-/// Tells a side's view what both sides of an opposed roll have come to.
+/// Sets the scores of both sides of an opposed roll in a side's view.
 inline void set_scores(const Result& result, Index side, View& view) {
     view.score = result.totals[side];
     view.enemy_score = result.totals[1 - side];
 }
 
-/// Tells a side's view the hits it inflicted and suffered.
+/// Sets the hits that a side inflicted and suffered in its view.
 void set_hits(const Request& request, const Result& result, Index side, View& view);
 
-/// The score to reach for one side before modifiers.
+/// The score that one side must reach, before modifiers.
 int needed_of(const Request& request, Index side, const View& view, Trail trail);
 
-/// Whether the face is the natural that a table names; 0 names none.
+/// Whether the face is the natural that a table names; 0 means that it names none.
 constexpr bool is_natural(int face, int named) { return named != 0 && face == named; }
 
-/// How many hits one die of a pool makes.
+/// The number of hits of one die of a pool.
 int hits_of_die(const Pool& pool, int face, int modifier, int needed);
 
-/// Hits after the dice: multiplied, and added to.
+/// The hits of the dice, multiplied and added to as the table says.
 int hits_after(const Request& request, int hits, const View& view, Trail trail);
 
-/// How many pairs duel.
+/// The number of pairs in a duel.
 int pair_count(const Request& request);
 
-// Tallies: numbers counted from dice. A tally takes each number that the dice show, the greatest first, with how many dice
-// show it. Dice that fell and all falls that odds count go through the same steps.
+// Tallies: numbers counted from dice. A tally takes each number that dice show, from the greatest down, with the number
+// of dice that show it. A roll and the odds of all rolls go through the same steps.
 
-/// Which of `count` dice, the greatest first, are kept: `first` to before `last`.
+/// Which of `count` dice, the greatest first, are kept: from `first` up to but not including `last`.
 struct KeptPlaces {
     std::size_t first = 0;
     std::size_t last = 0;
 };
 KeptPlaces kept_places(Keep keep, int kept, std::size_t count);
 
-/// A die that shows what it came to; `die` is its place in the table.
+/// The value of a die; `die` is its index in the table.
 struct ShownDie {
     Index die = 0;
     int shows = 0;
 };
 
-/// The dice at one of the numbers that are gone through.
+/// The dice that show one number.
 struct Showing {
     int number = 0;
-    bool in_a_row = false;  ///< the number before it was greater by 1
+    bool in_a_row = false;  ///< whether the number before was greater by 1
     int above = 0;          ///< dice of the tally that show more
-    int here = 0;           ///< that show it
-    int others_above = 0;   ///< the same of the dice that are to be beaten
+    int here = 0;           ///< dice of the tally that show this number
+    int others_above = 0;   ///< the same for the dice to beat
     int others_here = 0;
 };
 
-/// How far a tally has counted.
+/// The state of a tally while it counts.
 struct TallyCount {
     int number = 0;
-    int row = 0;  ///< numbers in a row down to the last one
+    int row = 0;  ///< length of the current run of consecutive numbers
 };
 
 /// A tally of one request.
 class AimedTally {
 public:
-    /// `dice` and `others` are how many dice are counted, and how many are to be beaten.
+    /// `dice` is the number of dice counted, `others` the number of dice to beat.
     AimedTally(const Tally& tally, int needed, std::size_t dice, std::size_t others);
 
     /// Whether each die counts for itself.
     [[nodiscard]] bool is_by_die() const { return by_die_; }
     [[nodiscard]] bool counts(Index die) const { return (tally_->dice >> die & 1) != 0; }
     [[nodiscard]] bool is_against(Index die) const { return (tally_->against >> die & 1) != 0; }
-    /// How many numbers it can come to at most, where dice show `shown` numbers from `least` to `greatest`.
+    /// An upper limit for the number of states of the tally, if dice show `shown` numbers from `least` to `greatest`.
     [[nodiscard]] double range(int least, int greatest, std::size_t shown) const;
-    /// What a die is worth by itself, of a tally by die.
+    /// The worth of one die; only for a tally by die.
     [[nodiscard]] int worth(int shows) const;
-    /// Goes on to the next number, of a tally that is not by die.
+    /// Counts the next number; only for a tally that is not by die.
     void take(const Showing& at, TallyCount& count) const;
 
 private:
@@ -127,13 +127,13 @@ private:
     int pairs_;
 };
 
-/// The tallies of a completed request, in the table's order. Throws Error where a score cannot be told.
+/// The tallies of a completed request, in the table's order. Throws Error if words do not decide a score.
 std::vector<AimedTally> aim_tallies(const Request& request, Trail trail);
 
-/// What a tally counts of the dice.
+/// The number that a tally counts from the dice.
 int count_tally(const AimedTally& tally, std::span<const ShownDie> dice);
 
-/// What a face is worth by a list; `otherwise` where it is not on it.
+/// The worth of a face in a list; `otherwise` if the list lacks it.
 int worth_of(std::span<const FaceWorth> faces, int face, int otherwise);
 
 }  // namespace orderly::engine

@@ -1,4 +1,4 @@
-// resolve: takes the given faces, draws the rest, evaluates, and follows what comes next.
+// resolve: takes the given faces, draws the rest, evaluates, and follows the procedures that the result calls for.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,17 +14,17 @@ namespace orderly {
 using namespace engine;
 namespace {
 
-/// Whether dice are rolled where too few are given.
+/// Whether missing faces may be rolled if some are given.
 bool may_roll_rest(const DiceSource& source) { return source.follow || source.is_part; }
 
 bool is_of_two_digits(const Throw& die) { return die.sides == 66 && die.faces.size() == 36; }
 
-/// Faces in order: those typed, then those drawn.
+/// Supplies faces in order: those given, then drawn ones.
 class FaceSupply {
 public:
     FaceSupply(const DiceSource& source) : source_(source) {}
 
-    /// Throws what the request needs, into its dice.
+    /// Throws the dice that the request needs, and fills `resolution.dice`.
     void take(Resolution& resolution) {
         resolution.dice.clear();
         resolution.rolled = false;
@@ -43,17 +43,17 @@ public:
         else resolution.seed.clear();
     }
 
-    /// How many of the given faces.
+    /// How many of the given faces are used.
     [[nodiscard]] std::size_t taken() const { return given_; }
 
 private:
-    /// Where the faces of a throw stand, and the number that they have together.
+    /// The index of the first face of a throw, and the number that groups its faces.
     struct Started {
         Index together = 0;
         std::size_t first = 0;
     };
 
-    /// Face by face. Dice of a pool that explode apart come to numbers of their own.
+    /// Throws dice that are not plain, face by face. An explosion of a pool that counts as a die gets its own group.
     void take_casts(Resolution& resolution, Index& together) {
         const auto kind = resolution.request.procedure->kind;
         throw_dice(
@@ -76,18 +76,18 @@ private:
             });
     }
 
-    /// Which of the faces count.
+    /// Marks the faces that count.
     static void mark(Resolution& resolution, const Falling<Started>& one, bool apart) {
         const auto counts = one.cast.counting();
         auto die = one.started.first;
         for (std::size_t at = 0; at < counts.size(); ++at, ++die) {
-            while (resolution.dice[die].together != one.started.together) ++die;  // of others that fell between
+            while (resolution.dice[die].together != one.started.together) ++die;  // skips faces of other throws
             resolution.dice[die].counts = counts[at];
             if (apart) resolution.dice[die].together = static_cast<Index>(one.started.together + one.cast.dice()[at]);
         }
     }
 
-    /// One face, given or drawn. What is thrown again together is drawn where it is not given.
+    /// Takes one face, given or drawn. A push may draw its faces even if the others are given.
     int take_face(Resolution& resolution, const PlannedThrow& one, int size, Index together, bool pushed,
                   std::span<const int> faces) {
         const Throw die{one.side, one.title, size, faces, one.die->names};
@@ -105,7 +105,7 @@ private:
         return face;
     }
 
-    /// The further throws of pools, for as many dice as go on.
+    /// Throws the stages of pools, each with the dice that passed the one before.
     void take_stages(Resolution& resolution, Index together) {
         const auto& request = resolution.request;
         Views views;
@@ -126,7 +126,7 @@ private:
 
     [[nodiscard]] Error too_few(const Throw& die) const {
         return {ErrorCode::dice_count,
-                fmt::format("{} {} given, and one more d{} falls: give it too, or none", source_.given.size(),
+                fmt::format("{} {} given, but one more d{} is thrown: give it too, or none", source_.given.size(),
                             source_.given.size() == 1 ? "die" : "dice", die.sides)};
     }
 
@@ -136,11 +136,12 @@ private:
             if (named_face(one.name) == code) return one.face;
             names.push_back(one.name);
         }
-        throw Error(ErrorCode::bad_die, names.empty() ? fmt::format("a d{} has numbers on its faces, and no names", die.sides)
-                                                      : fmt::format("no such face; there are {}", fmt::join(names, ", ")));
+        throw Error(ErrorCode::bad_die,
+                    names.empty() ? fmt::format("a d{} has no named faces: give a number", die.sides)
+                                  : fmt::format("no such face: give one of {}", fmt::join(names, ", ")));
     }
 
-    /// Two faces from 1 to 6 are one of a die of two digits.
+    /// The next given face. Two faces from 1 to 6 make one face of a die with two digits.
     int typed(const Throw& die) {
         auto face = source_.given[given_];
         if (is_named_face(face)) return face_by_name(die, face);
@@ -151,10 +152,10 @@ private:
         if (!die.faces.empty()) {
             if (std::ranges::find(die.faces, face) != die.faces.end()) return face;
             if (!cards_.empty() && die.faces.data() == cards_.data())
-                throw Error(ErrorCode::bad_die, fmt::format("there is no {} among the cards that are left", face), std::to_string(face));
+                throw Error(ErrorCode::bad_die, fmt::format("no card {} is left", face), std::to_string(face));
         } else {
             if (face == 0 && (die.sides == 10 || die.sides == 100))
-                return die.sides;  // the 0 of a d10, the 00 of percentile dice
+                return die.sides;  // 0 on a d10 is 10, and 00 on percentile dice is 100
             if (face >= 1 && face <= die.sides) return face;
         }
         throw Error(ErrorCode::bad_die, fmt::format("a d{} has no {}", die.sides, face), std::to_string(face));
@@ -167,14 +168,14 @@ private:
     }
 
     const DiceSource& source_;
-    std::size_t place_ = 0;    ///< of the die that falls
-    std::size_t given_ = 0;    ///< faces of those given that are taken
-    std::vector<int> values_;  ///< of dice that faces may call more of
-    std::size_t of_first_ = 0;  ///< those of the first side
-    std::vector<int> cards_;    ///< that are left to be drawn
+    std::size_t place_ = 0;     ///< index of the next die
+    std::size_t given_ = 0;     ///< number of given faces used
+    std::vector<int> values_;   ///< values of the dice that are not plain
+    std::size_t of_first_ = 0;  ///< how many of them are the first side's
+    std::vector<int> cards_;    ///< cards left in the deck
 };
 
-/// As many as dice_needed lists.
+/// The number of dice that dice_needed lists.
 std::size_t count_dice(const Request& request) {
     std::size_t count = 0;
     each_throw(request,
@@ -200,19 +201,19 @@ std::string dice_text(const Procedure& procedure, const std::vector<Throw>& dice
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// Faces must be all or none, but with `follow` the rest is rolled.
+/// Throws Error unless all faces or none are given; with `follow` the rest may be rolled.
 void check_count(const Request& request, const DiceSource& source) {
     const auto& procedure = *request.procedure;
     const auto given = source.given.size();
     if (given == 0 || given == count_dice(request)) return;
     std::vector<Throw> dice;
     dice_needed(request, dice);
-    if (!procedure.plain_dice && given > dice.size()) return;  // faces call for more dice, and are counted as they fall
+    if (!procedure.plain_dice && given > dice.size()) return;  // faces may add dice; FaceSupply counts them
     const auto pairs = static_cast<std::size_t>(std::ranges::count_if(dice, is_of_two_digits));
-    if (given > dice.size() && given <= dice.size() + pairs) return;  // typed as two faces, and counted as they fall
+    if (given > dice.size() && given <= dice.size() + pairs) return;  // two digits typed apart; FaceSupply counts them
     if (may_roll_rest(source) && (given > dice.size() || source.seed != nullptr)) return;
     if (dice.empty())
-        throw Error(ErrorCode::dice_count, fmt::format("{} throws no die, and {} given", procedure.id,
+        throw Error(ErrorCode::dice_count, fmt::format("{} throws no dice, but {} given", procedure.id,
                                                        given == 1 ? "one was" : fmt::format("{} were", given)));
     throw Error(ErrorCode::dice_count, fmt::format("{} {} given, {} needed: {}", given, given == 1 ? "die" : "dice",
                                                    dice.size(), dice_text(procedure, dice)));
@@ -233,10 +234,10 @@ public:
         evaluate(resolution, faces_);
     }
 
-    /// Resolves what comes next, depth first, and appends it to `followed` of the first resolution.
+    /// Resolves the next procedures, depth first, and appends them to `followed` of the first resolution.
     void follow(Resolution& first, const Resolution& from, int depth) {
         if (depth > longest_chain)
-            throw Error(ErrorCode::endless, fmt::format("the chain goes on after {} resolutions", longest_chain));
+            throw Error(ErrorCode::endless, fmt::format("the chain does not end after {} resolutions", longest_chain));
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
                 if (step.next->named_only) continue;
@@ -247,14 +248,14 @@ public:
                 resolve_one(next);
                 if (first.followed.size() >= most_followed)
                     throw Error(ErrorCode::endless,
-                                fmt::format("the chain goes on after {} resolutions", most_followed));
+                                fmt::format("the chain does not end after {} resolutions", most_followed));
                 first.followed.push_back(next);
                 follow(first, next, depth + 1);
             }
     }
 
     [[nodiscard]] std::size_t taken() const { return hand_.taken(); }
-    /// Notes on what could not be followed.
+    /// Notes on procedures that could not be followed.
     [[nodiscard]] const std::vector<std::string>& not_followed() const { return not_followed_; }
 
 private:
@@ -286,10 +287,10 @@ std::size_t resolve(Resolution& resolution, const DiceSource& source) {
 Resolution resolve(Request request, const Dice& dice) {
     if (dice.number && !request.id.empty())
         throw Error(ErrorCode::both,
-                    fmt::format("the request has the id `{}`, which names its roll: give no number", request.id),
+                    fmt::format("the id `{}` already names the roll: give an id or a number, not both", request.id),
                     request.id);
     if (!dice.faces.empty() && !request.faces.empty())
-        throw Error(ErrorCode::both, "the request says its dice: give none beside it");
+        throw Error(ErrorCode::both, "the request already has dice: give them in one place only");
     Resolution resolution;
     resolution.request = std::move(request);
     DiceSource source;

@@ -22,7 +22,7 @@ namespace {
 
 bool holds(std::span<const int> faces, int face) { return std::ranges::find(faces, face) != faces.end(); }
 
-/// Two dice as two digits: 11 to 16, 21 to 26, to 66.
+/// Two dice read as two digits: 11 to 16, 21 to 26, and so on to 66.
 constexpr auto two_digits = [] {
     std::array<int, 36> faces{};
     for (int at = 0; at < 36; ++at) faces[static_cast<std::size_t>(at)] = (at / 6 + 1) * 10 + at % 6 + 1;
@@ -155,7 +155,7 @@ std::optional<StageResult> aim_stage(const Request& request, const Stage& stage,
     trail.use(die_size(request, stage.die).mark);
     aimed.needed = work_out(needed->value, views[stage.side]);
     int none_has_a_last = 0;
-    const auto both = request.procedure->kind == Kind::pool;  // else those who throw alone
+    const auto both = request.procedure->kind == Kind::pool;  // otherwise only the throwing side's modifiers count
     for (Index side = 0; dice > 0 && side < request.procedure->sides.size(); ++side)
         if (both || side == stage.side)
             aimed.add += count_modifiers(*request.procedure, stage.modifiers, side, views[side], result.modifiers, trail,
@@ -182,9 +182,11 @@ int engine::dice_of(const Request& request, const Die& die) {
         throw missing_quantity(*request.procedure, request.procedure->quantities[die.quantity]);
     const auto dice = (quantity_of(view.own_side, view.unit, die.quantity) / Fraction(die.per)).cut() * die.count;
     if (dice > most)
-        throw Error(ErrorCode::too_many_dice, fmt::format("{} dice: no more than {} are thrown at once", dice, most));
+        throw Error(ErrorCode::too_many_dice,
+                    fmt::format("{} dice are too many: one roll takes at most {}", dice, most));
     if (die.drawn.once && dice > std::ssize(die.faces))
-        throw Error(ErrorCode::too_many_dice, fmt::format("{} cards: there are {}", dice, die.faces.size()));
+        throw Error(ErrorCode::too_many_dice,
+                    fmt::format("{} cards are too many: there are {}", dice, die.faces.size()));
     return static_cast<int>(std::max<std::int64_t>(dice, 0));
 }
 
@@ -202,7 +204,7 @@ void dice_needed(const Request& request, std::vector<Throw>& into) {
     });
 }
 
-// The named dice. The algorithm is written down in docs/dice.md, and a test runs the script given there.
+// The named dice. docs/dice.md describes the algorithm, and a test runs the script on that page.
 
 namespace {
 
@@ -256,7 +258,7 @@ std::string roll_of_number(std::uint64_t number) { return "number:" + std::to_st
 
 int face_of(const DiceSeed& seed, std::string_view roll, std::uint64_t place, int sides) {
     const auto count = static_cast<std::uint64_t>(sides);
-    const auto usable = (~std::uint64_t{0} / count) * count;  // draws from here on would favour low faces
+    const auto usable = (~std::uint64_t{0} / count) * count;  // greater draws would favour low faces
     std::string message;
     message.reserve(roll.size() + 17);
     message.append(roll).push_back('\0');
@@ -272,13 +274,13 @@ int face_of(const DiceSeed& seed, std::string_view roll, std::uint64_t place, in
 
 namespace {
 
-/// Drawn some at a time: a batch takes one for each line, and a call of the system for each would be felt.
+/// Draws 32 numbers at a time: a batch needs one for each line, and a system call for each would be slow.
 std::uint64_t draw_entropy() {
-    thread_local std::array<std::uint64_t, 32> pool;  // 256 bytes: so much is never given in part
+    thread_local std::array<std::uint64_t, 32> pool;  // 256 bytes: getrandom never returns fewer of these
     thread_local std::size_t left = 0;
     if (left == 0) {
         if (getrandom(pool.data(), sizeof pool, 0) != static_cast<ssize_t>(sizeof pool))
-            throw Error(ErrorCode::no_entropy, "the system gives no entropy for a seed")
+            throw Error(ErrorCode::no_entropy, "the system gives no random numbers for a seed")
                 .with({Remedy::Kind::name_a_seed});
         left = pool.size();
     }

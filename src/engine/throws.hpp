@@ -1,5 +1,5 @@
 #pragma once
-// The throws of a request: which dice fall together, for whom, and how many.
+// The throws of a request: which dice are thrown together, by which side, and how many.
 
 #include <algorithm>
 #include <cstdint>
@@ -14,109 +14,108 @@
 
 namespace orderly::engine {
 
-// Dice that are thrown together and come to one number: re-rolls, explosions, and which of them are kept.
+// Dice that are thrown together and give one number: re-rolls, explosions, and which dice are kept.
 
-/// What stands on a die of the size: the die's own faces, or the two digits of a d66; empty: 1 to the size.
+/// The faces listed for a die of the size: the die's own, or the two digits of a d66. Empty if they are 1 to the size.
 std::span<const int> listed_faces(const Die& die, int size);
-/// Of cards, those that are left when these are drawn.
+/// The cards that are left once `drawn` are taken out.
 std::vector<int> cards_left(std::span<const int> cards, std::span<const int> drawn);
-/// The same with 1 to the size in full, each as often as it stands there.
+/// All faces of a die of the size, 1 to the size included; a face that is on the die twice is listed twice.
 std::vector<int> faces_on(const Die& die, int size);
 
-/// Whether a die of the size that shows the face throws another.
+/// Whether this face of a die of the size adds another throw.
 bool explodes(const Die& die, int size, int face);
 
-/// What is thrown of a die where its words say the size.
+/// The die to throw once words have decided its size.
 inline const Die& chosen(const Die& die, const Option& size) {
     return die.cases.list.empty() ? die : die.cases.list[static_cast<std::size_t>(&size - die.sizes.data())];
 }
 
-/// Calls `visit(const Die&)` for each die that may be thrown, whatever is said.
+/// Calls `visit(const Die&)` for each die that any words may choose.
 template <class Visit>
 void each_case(const Die& die, Visit visit) {
     if (die.cases.list.empty()) return visit(die);
     for (const auto& one : die.cases.list) visit(one);
 }
 
-/// One throw of a procedure's die, face by face.
+/// One throw of a procedure's die, which takes one face after another.
 class Cast {
 public:
-    /// `size` is the faces of the die as its words decide, `count` how many of it are thrown.
+    /// `size` is the number of faces, as words decide it; `count` is the number of dice.
     Cast(const Die& die, int size, int count) : die_(die), size_(size), count_(static_cast<std::size_t>(count)) {}
 
-    /// Whether another face is wanted.
+    /// Whether the throw needs another face.
     [[nodiscard]] bool is_open() const { return done_ < count_ + die_.more.size() || !pushed_.empty(); }
-    /// The size of the die whose face is wanted.
+    /// The size of the die whose face comes next.
     [[nodiscard]] int size() const;
-    /// Takes the face that fell.
+    /// Takes the next face.
     void take(int face);
 
-    /// Whether it is open for those that are thrown again when all have fallen.
+    /// Whether the throw is in a push: dice are being thrown again after the whole roll.
     [[nodiscard]] bool is_pushed() const { return !pushed_.empty(); }
-    /// Opens it for the dice that are thrown again when all have fallen, if any.
+    /// Starts a push: opens the throw for the dice that are thrown again, if any.
     void push();
 
-    /// What each die came to, those that exploded apart too.
+    /// The value of each die, with one value for each explosion that counts as a die of its own.
     [[nodiscard]] std::span<const int> shown() const { return sums_; }
-    /// Of the faces in the order they fell, the die that each belongs to.
+    /// For each face, in order, the index of its die.
     [[nodiscard]] std::span<const std::size_t> dice() const { return dice_of_; }
-    /// Appends what it is to a procedure of the kind: to one that throws pools each die by itself, else one number.
+    /// Appends the numbers that a procedure of the kind uses: each die by itself for pools, or else the value.
     void put_into(std::vector<int>& throws, Kind kind) const;
-    /// What all the faces come to.
+    /// The sum of the dice that are kept.
     [[nodiscard]] int value() const;
-    /// Of the faces in the order they fell, whether each counts.
+    /// For each face, in order, whether it counts.
     [[nodiscard]] std::vector<bool> counting() const;
 
 private:
     [[nodiscard]] bool is_again(int face) const;
-    /// The places of the dice, the greatest sum first.
+    /// The indices of the dice, the greatest sum first.
     [[nodiscard]] std::vector<std::size_t> best_first() const;
 
     const Die& die_;
     int size_;
     std::size_t count_;
-    std::vector<int> sums_;             ///< of the dice that are done
-    std::vector<std::size_t> dice_of_;  ///< the die that each face belongs to
-    std::vector<bool> thrown_again_;    ///< by face
-    std::vector<std::size_t> pushed_;   ///< dice that are still to be thrown again, the last one first
-    std::size_t done_ = 0;              ///< of the dice thrown first, with all that they threw more
-    int sum_ = 0;                       ///< of the die in hand
+    std::vector<int> sums_;             ///< the values of the finished dice
+    std::vector<std::size_t> dice_of_;  ///< the die of each face
+    std::vector<bool> thrown_again_;    ///< for each face, whether a re-roll or a push replaced it
+    std::vector<std::size_t> pushed_;   ///< dice still to be thrown again, the last one first
+    std::size_t done_ = 0;              ///< dice of the first roll that are finished, explosions included
+    int sum_ = 0;                       ///< the faces of the current die so far
     int rerolls_ = 0;
     int explosions_ = 0;
 };
 
-/// Whether a die that shows so much is thrown again when all have fallen.
+/// Whether the push throws a die of this value again.
 bool is_pushed(const Push& push, int shows);
 
-/// Whether the die's throw is known before it falls: no face decides how many more there are, and all count.
+/// Whether the die is thrown a fixed number of times and every face counts: no explosions, re-rolls or kept dice.
 bool is_plain(const Die& die);
 
-/// Dice of a request that come to one number.
+/// Dice of a request that give one number.
 struct PlannedThrow {
     Index side = 0;
     std::string_view title;
     const Die* die = nullptr;
-    int size = 0;   ///< faces of the die, as its words decide
-    int count = 1;   ///< dice of that size
-    int pushes = 0;  ///< so often those that are pushed are thrown again
-    Index place = no_index;  ///< of the die among the procedure's; none of a stage
+    int size = 0;            ///< number of faces, as words decide it
+    int count = 1;           ///< number of dice of that size
+    int pushes = 0;          ///< number of pushes
+    Index place = no_index;  ///< index of the die in the procedure; none for the die of a stage
 };
 
-/// How often dice of it are thrown again when all have fallen, by the words of their side.
+/// How many pushes the words of its side allow the die.
 inline int pushes_of(const Request& request, const Die& die) {
     if (die.push.empty()) return 0;
     const auto& push = die.push.front();
     return holds(push.when, side_view(request, die.side)) ? push.times : 0;
 }
 
-/// So many dice of a die are thrown by the words and quantities of the request. Throws Error "missing",
-/// "too-many-dice".
+/// How many dice of this kind the request throws. Throws Error "missing" or "too-many-dice".
 int dice_of(const Request& request, const Die& die);
 
-/// How many of the named dice one roll throws: 1 or more of a completed request.
+/// How many of the named dice one roll throws: at least 1 for a completed request.
 std::size_t throws_of_a_roll(const Request& request);
 
-/// Calls `visit(const PlannedThrow&)` for each throw of a completed request, in the order that faces are given.
+/// Calls `visit(const PlannedThrow&)` for each throw of a completed request, in the order in which players give faces.
 template <class Visit>
 void each_throw(const Request& request, Visit visit) {
     const auto& procedure = *request.procedure;
@@ -171,7 +170,7 @@ void each_throw(const Request& request, Visit visit) {
     }
 }
 
-/// A throw while its faces fall; what they are counted as is the caller's.
+/// A throw in progress; `started` is whatever the caller keeps for it.
 template <class Started>
 struct Falling {
     PlannedThrow one;
@@ -179,8 +178,8 @@ struct Falling {
     Started started;
 };
 
-/// Throws the dice of a request face by face, in the order that faces are given: `start(one)` begins a throw,
-/// `face(falling)` gives its next face, `done(falling)` ends it. All fall before some of them are thrown again together.
+/// Throws the dice of a request face by face, in the order in which players give faces: `start(one)` begins a throw,
+/// `face(falling)` returns its next face, `done(falling)` ends it. Pushes come after all dice of the roll.
 template <class Start, class Face, class Done>
 void throw_dice(const Request& request, Start start, Face face, Done done) {
     using One = Falling<decltype(start(std::declval<const PlannedThrow&>()))>;
@@ -205,21 +204,21 @@ void throw_dice(const Request& request, Start start, Face face, Done done) {
     std::ranges::for_each(held, done);
 }
 
-// Stages of pools and duels: to hit, then to save. The dice that pass a throw go on to the next.
+// Stages of pools and duels, such as to hit, then to save. Dice that pass one stage go on to the next.
 
-/// Whether a die of the stage goes on.
+/// Whether a die with this face goes on to the next stage.
 bool goes_on(const StageResult& stage, int face);
 
-/// The stage for so many dice that come to it: the score to reach and what is added, with its modifiers in `result`.
-/// Nothing where it is not thrown.
+/// The stage for `dice` dice: the score to reach and the modifiers, which are added to `result`. Nothing if the stage
+/// does not apply.
 std::optional<StageResult> aim_stage(const Request& request, const Stage& stage, int dice, Views views, Result& result,
                                      Resolution& into);
 
 /// The die of a stage.
 PlannedThrow stage_throw(const Request& request, const Stage& stage);
 
-/// Takes hits through the stages of a request; `throw_die` is called for each die of a stage that is thrown, and gives
-/// what it came to. Fills the stages of `result`.
+/// Takes hits through the stages of a request and fills the stages of `result`. Calls `throw_die` for each die of a
+/// stage; it returns the value of the die.
 template <class ThrowDie>
 void through_stages(const Request& request, const Views& views, Result& result, Resolution& into, Hits& hits,
                     ThrowDie throw_die) {

@@ -61,7 +61,7 @@ namespace {
 /// Quantities are compared exactly: half a point is more than none.
 bool holds(const Test& test, const View& view) {
     auto amount = amount_of(test.number, view);
-    if (test.against.of != Measure::nothing) {  // more, as much or less, by however little
+    if (test.against.of != Measure::nothing) {  // compares two numbers: 1 is more, 0 equal, -1 less
         amount = amount + amount_of(test.against, view) * Fraction(-test.times.num, test.times.den);
         amount = amount > Fraction(0) ? 1 : amount < Fraction(0) ? -1 : 0;
     }
@@ -88,7 +88,7 @@ bool within_limits(const Condition& condition, const View& view) {
 
 namespace {
 
-/// What is taken off, the half, the least.
+/// Applies the last steps of a number: `less`, halving, the least value.
 int finished(const Number& number, int result, const View& view) {
     if (number.less.of != Measure::nothing) result -= static_cast<int>(amount_of(number.less, view).cut());
     if (number.halved) result = static_cast<int>(Fraction(result, 2).cut());

@@ -1,5 +1,5 @@
 #pragma once
-// A table's condition or number seen from one side: its words, its enemy's, and what has fallen so far.
+// What one side sees when a table evaluates a condition or a number: its own words, its enemy's, and the dice so far.
 
 #include <algorithm>
 #include <array>
@@ -13,15 +13,15 @@
 
 namespace orderly::engine {
 
-/// What a condition may ask. Null parts are as if nothing was said.
+/// The inputs of a condition. A null pointer means that there are no words.
 struct View {
     const WordSet* own = nullptr;
     const WordSet* enemy = nullptr;
-    const WordSet* own_stated = nullptr;  ///< those of them that a working names
+    const WordSet* own_stated = nullptr;  ///< the part of `own` that a working names
     const WordSet* enemy_stated = nullptr;
     const Side* own_side = nullptr;
     const Side* enemy_side = nullptr;
-    const Unit* unit = nullptr;  ///< one unit alone; null: the side's units together
+    const Unit* unit = nullptr;  ///< a single unit; null for all units of the side together
     int natural = 0;
     int total = 0;
     int score = 0;
@@ -29,13 +29,13 @@ struct View {
     int hits = 0;
     int suffered = 0;
     std::span<const int> faces;
-    std::span<const int> tallies;                   ///< none until the dice have fallen
-    std::span<const ValueResult> values;            ///< none until they are worked out
-    std::vector<const Limit*>* left_out = nullptr;  ///< where a condition notes the limit that alone did not hold
-    std::size_t blocks = WordSet::blocks;           ///< of a set that the procedure's words take; the others are empty
+    std::span<const int> tallies;                   ///< empty before the roll
+    std::span<const ValueResult> values;            ///< empty until they are computed
+    std::vector<const Limit*>* left_out = nullptr;  ///< collects each limit that alone made a condition fail
+    std::size_t blocks = WordSet::blocks;           ///< of a set, how many the procedure's words need
 };
 
-/// Turns a view of one unit to another of the same side.
+/// Points a view at another unit of the same side.
 inline void look_at(const Unit& unit, View& view) {
     view.unit = &unit;
     view.own = &unit.effective;
@@ -44,10 +44,10 @@ inline void look_at(const Unit& unit, View& view) {
 
 /// The value of a quantity: the unit's own, or the sum over the units of the side.
 Fraction quantity_of(const Side* side, const Unit* unit, Index quantity);
-/// Whether anybody gave it.
+/// Whether the unit, or any unit of the side, gives the quantity.
 bool quantity_given(const Side* side, const Unit* unit, Index quantity);
 
-/// The other side's words; none where there is no other side.
+/// The words of the other side; none if there is no other side.
 inline const WordSet& enemy_words(const View& view) {
     static constexpr WordSet nobody;
     return view.enemy == nullptr ? nobody : *view.enemy;
@@ -61,18 +61,19 @@ inline bool holds(const Term& term, const View& view) {
     return lacks == 0;
 }
 
-/// Whether it asks nothing.
+/// Whether the condition is empty.
 inline bool always_holds(const Condition& when) {
     return when.any.empty() && when.tests.empty() && when.only.empty() &&
            (when.all | when.none | when.enemy_all | when.enemy_none).empty();
 }
 
-/// What a condition asks beyond words said and unsaid.
+/// Whether the numeric tests and the `any` terms of a condition hold.
 bool tests_hold(const Condition& condition, const View& view);
+/// Whether the `only` limits of a condition hold; notes the first that does not in `view.left_out`.
 bool within_limits(const Condition& condition, const View& view);
 
-/// All but what the sheet leaves open (within_limits, which notes what does not hold). Most conditions fail by their
-/// first words.
+/// Whether the condition holds without its limits (see within_limits). Inline, because most conditions already fail on
+/// their first words.
 inline bool holds_but_for_limits(const Condition& condition, const View& view) {
     if (condition.is_empty) return true;
     const auto& [all, none, enemy_all, enemy_none, any, any_words, tests, only, is_empty] = condition;
@@ -93,69 +94,71 @@ inline bool holds(const Condition& condition, const View& view) {
     return holds_but_for_limits(condition, view) && (condition.only.empty() || within_limits(condition, view));
 }
 
-/// More than one of the terms holds.
+/// Whether more than one of the terms holds.
 bool several_hold(std::span<const Term> terms, const View& view);
+/// The current value of a measure, as a whole number.
 std::int64_t measure(Measure of, Index index, const View& view);
-/// The same of what a line names; a quantity in full, any other number whole.
+/// The current value of a number that a line names; quantities keep their fraction.
 Fraction amount_of(const NumberOf& number, const View& view);
-/// Works out a number that depends on what was said or thrown.
+/// Computes a number that depends on words or dice.
 int work_out_of(const Number& number, const View& view);
-/// Works a number out. The caller has seen to `absent`.
+/// Computes a number. The caller has checked `absent`.
 inline int work_out(const Number& number, const View& view) {
     const auto depends = number.of != Measure::nothing || number.less.of != Measure::nothing || number.halved;
     return depends ? work_out_of(number, view) : std::max(number.base, number.least);
 }
 
-// What an evaluation uses, recorded as it is used: the lines with their places, and the marks that must be told.
+// The trail of an evaluation: the lines of the table that it used, with their places, and the marks to report.
 
-/// Whether players are told of it: what is printed, or read all the same, is the sheet's own.
-inline bool is_told(const Mark& mark) {
+/// Whether a mark is reported; `printed` and `read` are the sheet's own.
+inline bool is_reported(const Mark& mark) {
     return mark.certainty != Certainty::printed && mark.certainty != Certainty::read;
 }
 
-/// Adds a mark that is to be told, once.
+/// Adds a mark, once.
 void add_mark(std::vector<const Mark*>& marks, const Mark& mark);
+/// Adds a mark to report, once.
 inline void use_mark(std::vector<const Mark*>& marks, const Mark& mark) {
-    if (is_told(mark)) add_mark(marks, mark);
+    if (is_reported(mark)) add_mark(marks, mark);
 }
 
-/// Records into the marks of a resolution, and into the lines of it or of one of its results.
+/// Records lines and marks in a resolution or in one of its results.
 class Trail {
 public:
     Trail(std::vector<const Mark*>& marks, std::vector<TrailLine>& lines) : marks_(marks), lines_(&lines) {}
-    /// `lines` are the resolution's, or one of its results'.
+    /// `lines` belongs to the resolution or to one of its results; used only if the resolution keeps a trail.
     Trail(Resolution& into, std::vector<TrailLine>& lines)
         : marks_(into.marks), lines_(into.keeps_trail ? &lines : nullptr) {}
 
-    /// A rule that is no line of its own: a rounding, a unit of distance.
+    /// Records the mark of a rule without a line of its own: a rounding, a unit of distance.
     void use(const Mark& mark) const { use_mark(marks_, mark); }
 
-    /// A line and the marks on it, those of the whole line first: the last that marks anything is the line's.
+    /// Records a line and its marks, those of the whole line first. The line shows the last one that is not `printed`.
     void use(std::string_view id, const Place& place, std::initializer_list<const Mark*> marks) const {
         for (const auto* mark : marks) use(*mark);
         if (lines_ != nullptr) add({id, &place}, marks);
     }
 
-    /// What is worth a line only where it is marked: a whole procedure, a whole table.
+    /// Records a line only if it is marked: for a whole procedure or a whole table.
     void use_marked(std::string_view id, const Place& place, const Mark& mark) const;
 
-    /// A row of a look-up; the table may give it no name.
+    /// Records a row of a look-up, which may have no id.
     void use(const LookupRow& row) const;
 
-    /// A line that did not count, on a doubtful ground.
+    /// Records a line that did not count because of a limit.
     void leave_out(const Limit& limit) const;
 
 private:
     void add(TrailLine line, std::initializer_list<const Mark*> marks) const;
 
     std::vector<const Mark*>& marks_;
-    std::vector<TrailLine>* lines_;  ///< null where nobody asks for them
+    std::vector<TrailLine>* lines_;  ///< null if no trail is kept
 };
 
-// Lists of lines by the words that bring them into question, so that the others are passed over unasked.
+// Lists of lines with an index by word, which skips the lines that cannot hold.
 
-/// Calls `visit(const Line&)` for each line that what is said may make hold, in order. `said` may grow meanwhile: then
-/// lines further down are visited too.
+/// Calls `visit(const Line&)`, in order, for each line that may hold with the words of `said`. `visit` may add words to
+/// `said`; later lines with these words are visited too.
 template <class Line, class Visit>
 void each_line(const IndexedLines<Line>& list, const WordSet& said, Visit visit) {
     const auto& index = list.index;

@@ -187,7 +187,7 @@ private:
         if (column == "weapon") return quoted(cell);
         if (column != "is") {
             if (cell.find_first_not_of("0123456789") != std::string::npos)
-                throw wrong(line, fmt::format("`{}` is not a whole number, as {} needs", cell, column));
+                throw wrong(line, fmt::format("{} must be a whole number, not `{}`", column, cell));
             return cell;
         }
         constexpr std::string_view between = " ,;|\t\n";

@@ -188,7 +188,7 @@ std::optional<GameRecord> last_request(const GameLog& log) {
 
 namespace {
 
-/// The token of each piece.
+/// Splits the tokens into pieces. Returns the index of each piece's token.
 std::vector<std::size_t> token_of_piece(std::span<const std::string> tokens, const Language& language,
                                         std::vector<parser::TypedToken>& pieces) {
     std::vector<std::size_t> owner;

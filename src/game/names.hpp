@@ -41,8 +41,8 @@ using log::SideNames;
 struct NamedRequest {
     const Procedure* procedure = nullptr;
     SideNames names;
-    const State* before = nullptr;  ///< the state before the record; words that the roster added then are left out
-    /// Words that the roster would add now but that must be left out; null: every word that was not typed.
+    const State* before = nullptr;  ///< the state before the record; words that the unit's name added then are left out
+    /// Words to remove with `not-` if the unit's name would add them; null: all that the record does not have.
     const WordSet* left_out = nullptr;
 };
 
@@ -61,12 +61,13 @@ WordIndex word_of(const Procedure& procedure, std::string_view token);
 /// Whether the token separates the sides, such as `vs`.
 bool is_versus(const Ruleset& ruleset, std::string_view token);
 
-/// The procedure named by the tokens, and the tokens that name it; nothing if none does.
+/// A procedure and the tokens that name it: `length` of them from `at` on.
 struct Verb {
     const Procedure* procedure = nullptr;
     std::size_t at = 0;
     std::size_t length = 1;
 };
+/// The procedure named by the tokens; nothing if none is.
 std::optional<Verb> verb_of(const Vocabulary& vocabulary, std::span<const std::string> tokens);
 
 }  // namespace orderly::game

@@ -21,7 +21,7 @@ void take(Numbers& from, std::string_view number, int count) {
     else found->second += count;
 }
 
-/// Adds the effect's wording to a unit's change.
+/// What an effect with this wording changes.
 Effects effects_of(const EffectWord& word, const EffectResult& effect) {
     Effects effects;
     if (!word.takes.empty() && effect.count != 0) effects.takes.emplace_back(word.takes, effect.count);
@@ -41,7 +41,7 @@ std::string command_of(const std::string& unit, const Effects& effects) {
     return text;
 }
 
-/// Whether each unit of the first side has its own result.
+/// Whether the units of the first side share the dice but have a result each.
 bool share_die(const Resolution& resolution) {
     return resolution.results.size() > 1 && resolution.request.procedure->repeat == no_index;
 }
@@ -83,8 +83,8 @@ private:
 
     [[nodiscard]] bool is_unit(const std::string& id) const { return state_.find(id) != nullptr; }
 
-    /// If a result asks how much a number of hits takes off a unit, the unit has suffered them. Uses the leftover hits
-    /// given in the request, which may differ from the game's own count.
+    /// A request that looks up what hits take off a unit also inflicts them. Leftover hits given in the request replace
+    /// the game's own count.
     void looked_up(const Request& request, const Named& named) {
         const auto& quantities = request.procedure->quantities;
         const auto said = [&](const Unit& unit, std::string_view id) -> std::optional<int> {
@@ -112,8 +112,8 @@ private:
         change.settles = procedure.id;
     }
 
-    /// Applies each side's hits to the other. If several hits take one off, the unit keeps the count, including earlier
-    /// hits given in the request that the game does not know.
+    /// Applies each side's hits to the other. Earlier hits that the request gives and the game does not know are added
+    /// to the unit's count.
     void hits(const Request& request, const Result& result, const Named& named) {
         if (!result.has_hits) return;
         const auto carried = request.procedure->pool.carried;
@@ -143,7 +143,7 @@ private:
         const auto& word = ruleset_.effects[effect.effect->word];
         const auto to_party = effect.to != both_sides && effect.to >= procedure.sides.size();
         for (Index side = 0; side < procedure.sides.size(); ++side) {
-            // a result for somebody attached to a unit changes the unit's description
+            // an effect on a party, such as an attached leader, goes to the side that the party belongs to
             if (effect.to != both_sides && (to_party ? effect.effect->of : effect.to) != side) continue;
             const auto& names = named.names[side];
             const auto own = side == 0 && share_die(resolution);
@@ -151,24 +151,24 @@ private:
                 if (!is_unit(names[unit]) || (own && unit != result.unit)) continue;
                 const auto several = !own && names.size() > 1;
                 if (to_party && procedure.parties[effect.to - procedure.sides.size()] == game_.attachment.party)
-                    befall_attached(word, effect, names[unit]);
-                else befall(word, effect, names[unit], several);
+                    apply_to_attached(word, effect, names[unit]);
+                else apply_to_unit(word, effect, names[unit], several);
             }
         }
     }
 
-    /// Applies the result to the attached leader: to the named one if there is one. If it is unknown who it is, the
-    /// unit is left with nobody.
-    void befall_attached(const EffectWord& word, const EffectResult& effect, const std::string& id) {
+    /// Applies the effect to the unit if it is a leader, else to its attached leaders. If the game knows none and the
+    /// effect removes the leader, the unit loses the words that an attached leader gives.
+    void apply_to_attached(const EffectWord& word, const EffectResult& effect, const std::string& id) {
         const auto& unit = *state_.find(id);
-        if (state_.rules().may_be_attached(*unit.unit)) return befall(word, effect, id, false);
+        if (state_.rules().may_be_attached(*unit.unit)) return apply_to_unit(word, effect, id, false);
         const auto attached = state_.attached_to(id);
-        for (const auto* one : attached) befall(word, effect, one->unit->id, false);
+        for (const auto* one : attached) apply_to_unit(word, effect, one->unit->id, false);
         if (attached.empty() && (word.removes || rules_of(word).absent))
             for (const auto gives : game_.attachment.gives) lose(change_of(id, {}, {}), gives);
     }
 
-    void befall(const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
+    void apply_to_unit(const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
         const auto effects = effects_of(word, effect);
         const auto& rules = rules_of(word);
         if (effects.is_empty() && word.decide.empty() && !rules.hits && !rules.absent) return;
@@ -197,7 +197,7 @@ private:
             open.unit = unit;
             open.decide = {fmt::format("what becomes of it, which cannot be {}", become)};
         }
-        if (effects.removed && !rules.all_of.empty()) {  // the request may have said less than the unit has
+        if (effects.removed && !rules.all_of.empty()) {  // the request may have given fewer than the unit has
             auto& gone = changes_.emplace_back();
             gone.unit = unit;
             gone.removed = true;
@@ -210,10 +210,10 @@ private:
         add(change.no_more, word);
     }
 
-    /// The question of a condition, such as `who is low on ammunition`; asked once per condition.
+    /// Adds a question to the unit, such as `who is low on ammunition`. Effects with the same question share it.
     void decide(const EffectWord& word, const EffectResult& effect, const std::string& unit, bool of_several) {
         if (const auto& by = rules_of(word).settled_by; !by.empty())
-            if (const auto meant = state_.may_be_meant(unit); meant && meant->empty())
+            if (const auto meant = state_.candidate_leaders(unit); meant && meant->empty())
                 return;  // nobody is attached or nearby
         std::string_view provided = effect.open ? effect.effect->provided : std::string_view();
         if (provided.starts_with("if ")) provided.remove_prefix(3);
@@ -240,19 +240,19 @@ private:
         into.settled_by = rules.settled_by;
     }
 
-    /// The commands that settle it, for yes and no: ` (units 28ma low-ammo, or units 28ma decided)`.
+    /// The commands that settle a question with yes or no: ` (units 28ma low-ammo, or units 28ma decided)`.
     [[nodiscard]] std::string commands_of(const Change& decision) const {
         std::vector<std::string> commands;
         if (!decision.settled_by.empty())
-            for (const auto& who : state_.may_be_meant(decision.unit).value_or(std::vector<std::string>{""}))
+            for (const auto& who : state_.candidate_leaders(decision.unit).value_or(std::vector<std::string>{""}))
                 commands.push_back(decision.settled_by + (who.empty() ? "" : " ") + who);
         if (!decision.would.is_empty()) commands.push_back(command_of(decision.unit, decision.would));
         commands.push_back(fmt::format("units {} decided", decision.unit));
         return fmt::format(" ({})", fmt::join(commands, ", or "));
     }
 
-    /// The unit's last change if it asks the same question; otherwise a new one, because the answer may depend on the
-    /// new state.
+    /// The unit's last change if it has the same conditions and is not a question; otherwise a new one, because
+    /// conditions may depend on the new state.
     Change& change_of(const std::string& unit, const std::vector<std::string>& when,
                       const std::vector<std::string>& unless) {
         for (auto change = changes_.rbegin(); change != changes_.rend(); ++change)

@@ -132,13 +132,14 @@ private:
             if (band != unit.by.end())
                 tables::add_fault(
                     faults_, word,
-                    fmt::format("`{}` follows from the unit's {}: leave it out here", word.text, band->number));
+                    fmt::format("`{}` depends on the unit's {}: leave it out here", word.text, band->number));
         }
     }
 
     void has_number(const RosterUnit& unit, const BandWord& band, const tables::Node& at) {
         const auto known = std::ranges::any_of(unit.numbers, [&](const auto& one) { return one.first == band.number; });
-        if (!known) tables::add_fault(faults_, at, fmt::format("`by` needs `{0}`: give the unit its {0}", band.number));
+        if (!known)
+            tables::add_fault(faults_, at, fmt::format("`by` uses `{}`, but the unit has no such number", band.number));
     }
 
     /// Reads any unknown key as a number of the unit.

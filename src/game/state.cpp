@@ -12,7 +12,8 @@
 namespace orderly::game {
 namespace {
 
-/// The ruleset's own name for a number of a unit: its losses, or the hits of this turn.
+/// Adds what the game remembers of a unit under the ruleset's name for it: its hits of this turn, the percentage lost,
+/// or a word for the percentage left.
 void add_remembered(const Remembered& one, const UnitState& unit, Known& into) {
     const auto at = std::ranges::find(unit.unit->numbers, one.number, &Numbers::value_type::first);
     const auto* now = unit.number(one.number);
@@ -32,14 +33,14 @@ void add_remembered(const Remembered& one, const UnitState& unit, Known& into) {
     }
 }
 
-/// The question without its commands.
+/// The question without the commands in brackets.
 std::string_view question(const Decision& decision) {
     return std::string_view(decision.text).substr(0, decision.text.find(" ("));
 }
 
 }  // namespace
 
-/// Sized so that a log of 300 MB needs a hundredth of that.
+/// Record numbers below this one are kept as one bit each, larger ones in a set: a log of 300 MB needs about 3 MB.
 constexpr std::uint64_t most_counted = 1U << 27U;
 
 void Voids::add(const GameRecord& record) {
@@ -97,7 +98,7 @@ public:
         std::swap(oldest, record);
     }
 
-    /// False if the record was already visited.
+    /// Drops the record. Returns false if it has been visited already.
     bool drop(std::uint64_t number) {
         for (auto& record : kept_)
             if (record.number == number) record.clear();
@@ -228,7 +229,7 @@ std::vector<std::string> State::moment() const {
     return said;
 }
 
-/// Settles the question left to a procedure: of the unit, else the oldest of its side, else the oldest of all.
+/// Removes one question that the procedure settles: the unit's own, else the oldest of its side, else of all.
 void State::settle(const Change& change) {
     UnitState* settled = nullptr;
     const auto* named = find(change.unit);
@@ -294,7 +295,7 @@ const UnitState* State::find(std::string_view id) const {
 
 UnitState* State::find(std::string_view id) { return const_cast<UnitState*>(std::as_const(*this).find(id)); }
 
-std::optional<std::vector<std::string>> State::may_be_meant(std::string_view id) const {
+std::optional<std::vector<std::string>> State::candidate_leaders(std::string_view id) const {
     const auto* unit = find(id);
     if (unit == nullptr || rules_->may_be_attached(*unit->unit)) return std::nullopt;
     std::vector<std::string> found;

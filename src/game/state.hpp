@@ -103,7 +103,7 @@ struct State {
     /// The leaders that a check of the unit's leader may concern: those attached to it, or else all leaders of its side
     /// that are present. Nothing if the game does not know: its leaders are not units, or a leader who is not a unit is
     /// attached.
-    [[nodiscard]] std::optional<std::vector<std::string>> may_be_meant(std::string_view id) const;
+    [[nodiscard]] std::optional<std::vector<std::string>> candidate_leaders(std::string_view id) const;
     /// Whether the first can be attached to the second: it must be a leader of the same side.
     [[nodiscard]] bool may_attach(const UnitState& unit, const UnitState& to) const;
     [[nodiscard]] UnitList list() const;

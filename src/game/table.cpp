@@ -46,10 +46,10 @@ std::string Played::keys() const {
     return out;
 }
 
-Table::Table(const Roster& roster, const std::string& log, const std::string& start, log::Links links)
+LockedGame::LockedGame(const Roster& roster, const std::string& log, const std::string& start, log::Links links)
     : path_(log), file_(log, start, links), turn_(file_), log_(log), state_(roster, log_) {}
 
-std::uint64_t Table::write(const std::string& keys) {
+std::uint64_t LockedGame::write(const std::string& keys) {
     const auto number = turn_.number();
     log::log_entry(turn_, fmt::format(R"({}"version":"{}"}})", keys, version()));
     return number;
@@ -92,7 +92,7 @@ public:
     std::deque<Played> all() {
         for (auto& played : all_)
             for (auto& words : played.resolution.request.deferred)
-                words.clear();  // they were used by the record that follows
+                words.clear();  // the next record has used them
         return std::move(all_);
     }
 
@@ -155,15 +155,15 @@ private:
 
 }  // namespace
 
-std::deque<Played> Table::play(const Vocabulary& rules, std::span<const std::string_view> tokens,
-                               const parser::RunOptions& options, const Beside& beside) {
+std::deque<Played> LockedGame::play(const Vocabulary& rules, std::span<const std::string_view> tokens,
+                                    const parser::RunOptions& options, const PlayOptions& play_options) {
     Chain chain(path_, turn_.number(), state_, rules, options);
-    chain.begin(tokens, beside.own_side);
+    chain.begin(tokens, play_options.own_side);
     auto all = chain.all();
     std::vector<std::string> entries;
     for (const auto& played : all) {
         auto& entry = entries.emplace_back(played.keys());
-        if (entries.size() == 1) entry += note_key(beside.note);
+        if (entries.size() == 1) entry += note_key(play_options.note);
         log::append_log_entry(played.resolution, false, played.roll, entry);
     }
     log::log_entries(turn_, entries);
@@ -197,10 +197,10 @@ struct Game::Parts {
             tables = std::make_unique<Catalog>(order);
             return tables->ruleset(id);
         });
-        fold();
+        reload();
     }
 
-    void fold() {
+    void reload() {
         const State now(roster, GameLog(roster.log));
         turn = now.turn;
         phase = now.phase;
@@ -210,7 +210,7 @@ struct Game::Parts {
         for (const auto& unit : now.units) units.push_back(as_it_stands(unit));
     }
 
-    [[nodiscard]] Table table() const {
+    [[nodiscard]] LockedGame table() const {
         return {roster, roster.log, start_of_log(path, *roster.rules), log::Links::refused};
     }
 
@@ -236,7 +236,7 @@ int Game::turn() const { return parts_->turn; }
 const std::string& Game::phase() const { return parts_->phase; }
 const std::string& Game::side() const { return parts_->side; }
 const std::vector<GameUnit>& Game::units() const { return parts_->units; }
-void Game::fold() { parts_->fold(); }
+void Game::reload() { parts_->reload(); }
 
 const GameUnit& Game::unit(std::string_view name) const {
     const auto* known = parts_->roster.find(name);
@@ -252,11 +252,11 @@ Vocabulary Game::vocabulary() const {
 }
 
 Recorded Game::resolve(std::string_view line, const Dice& dice, std::string_view note) {
-    if (dice.number) throw Error(ErrorCode::both, "a game numbers its rolls itself: give no number");
+    if (dice.number) throw Error(ErrorCode::both, "a game numbers its own rolls: leave out the number");
     const std::string seed(dice.seed);
     std::vector<Recorded> all;
     {
-        Table table = parts_->table();
+        LockedGame table = parts_->table();
         parser::ShellWords words;
         auto played = table.play(parts_->tables->vocabulary(ruleset()), words.split(line),
                                  {.follow = dice.follow,
@@ -274,7 +274,7 @@ Recorded Game::resolve(std::string_view line, const Dice& dice, std::string_view
             before = std::move(after);
         }
     }
-    parts_->fold();
+    parts_->reload();
     auto first = std::move(all.front());
     first.followed.assign(std::make_move_iterator(all.begin() + 1), std::make_move_iterator(all.end()));
     return first;
@@ -282,20 +282,20 @@ Recorded Game::resolve(std::string_view line, const Dice& dice, std::string_view
 
 std::uint64_t Game::begin_turn() {
     const auto record = [&] {
-        Table table = parts_->table();
+        LockedGame table = parts_->table();
         return table.write(turn_key(table.state().turn + 1));
     }();
-    parts_->fold();
+    parts_->reload();
     return record;
 }
 
 std::uint64_t Game::begin_phase(std::span<const std::string> names) {
     const auto record = [&] {
-        Table table = parts_->table();
+        LockedGame table = parts_->table();
         const auto& now = table.state();
         return table.write((names.empty() ? next_phase(parts_->roster, now) : named_phase(parts_->roster, now, names)).keys());
     }();
-    parts_->fold();
+    parts_->reload();
     return record;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Write access to a game. The log stays locked, so no other record can come between reading and writing.
+// A game's files: writing to its log, checking the log, and importing units from a spreadsheet.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,9 @@
 
 namespace orderly::game {
 
-/// The hash that the first record of a game's log carries (log/dice_proof.hpp), from the text of the game's file.
+// Write access to a game. The log stays locked, so no other record can come between reading and writing.
+
+/// The hash that the first record of a game's log carries (log/file.hpp), from the text of the game's file.
 /// Throws Error "unreadable".
 std::string start_of_log(const std::string& game, const Ruleset& ruleset);
 
@@ -44,16 +46,16 @@ struct Played {
     [[nodiscard]] std::string keys() const;
 };
 
-class Table {
+class LockedGame {
 public:
     /// Throws Error "log-failed", as all writing functions here do.
-    Table(const Roster& roster, const std::string& log, const std::string& start, log::Links links);
+    LockedGame(const Roster& roster, const std::string& log, const std::string& start, log::Links links);
 
     /// Appends a record without a result. `keys` are JSON keys, each with its comma. Returns its number.
     std::uint64_t write(const std::string& keys);
 
     /// Options of a request.
-    struct Beside {
+    struct PlayOptions {
         std::string_view note;
         bool own_side = false;  ///< allows units to oppose their own side (check_sides)
     };
@@ -61,7 +63,7 @@ public:
     /// for, each step with the current state and a record of its own. The dice are used in order. Throws Error and
     /// writes nothing if a step fails.
     std::deque<Played> play(const Vocabulary& rules, std::span<const std::string_view> tokens,
-                            const parser::RunOptions& options, const Beside& beside);
+                            const parser::RunOptions& options, const PlayOptions& play_options);
 
     [[nodiscard]] const GameLog& log() const { return log_; }
     /// Called before a record is written.
@@ -78,12 +80,12 @@ private:
 // Checks that the changes to units in a game's log follow from the results. It rebuilds the roster's state record by
 // record, and compares each record with the state at that time.
 
-class FoldProof {
+class StateCheck {
 public:
     /// Reads the log a second time to leave out records that no longer count.
     using EachLine = std::function<void(const log::VisitLine& visit)>;
 
-    explicit FoldProof(const Roster& roster) : roster_(roster), state_(roster), before_(roster) {}
+    explicit StateCheck(const Roster& roster) : roster_(roster), state_(roster), before_(roster) {}
 
     void begin_log(EachLine each_line);
 
@@ -124,10 +126,8 @@ std::vector<std::string> damage_of(const Roster& roster, const std::string& log)
 
 // Imports units from a spreadsheet into a game's file.
 
-// Rows of a csv as spreadsheets write it.
-
-/// Cells may be quoted; a quote inside is doubled. The separator is the most frequent candidate in the header, or the
-/// one set by a first line such as `sep=;`.
+/// Reads the rows of a csv as spreadsheets write it. Cells may be quoted; a quote inside is doubled. The separator is
+/// the most frequent candidate in the header, or the one set by a first line such as `sep=;`.
 class CsvReader {
 public:
     /// Throws Error "bad-value" if the bytes are a workbook or not text.

@@ -155,12 +155,12 @@ std::vector<std::string> words_of(const Resolution& from, const NextStep& step, 
         std::string canonical;
         report::append_request(engine::begun_request(from, step), canonical);
         auto words = with_names({procedure, names, &before, &step.next->drop}, canonical);
-        // the unit itself has the number by then
+        // a number that the procedure does not take is one of the unit's own, which the game knows
         std::erase_if(words, [&](const std::string& word) {
             return word.find('=') != std::string::npos && !takes(*procedure, word);
         });
         return words;
-    } catch (const Error&) {  // the procedure does not take the number: the player gives another
+    } catch (const Error&) {  // the procedure does not take that value: the player must give another
         std::vector<std::string> words = {std::string(procedure->id)};
         for (const auto& side : names)
             for (const auto& name : side)
@@ -198,7 +198,7 @@ private:
         });
     }
 
-    /// A removed unit is not called for anything.
+    /// Whether all units of the call are still in the game.
     [[nodiscard]] bool can_be(const Due& due) const {
         return std::ranges::none_of(due.units, [&](const std::string& unit) {
             const auto* stands = now_.find(unit);
@@ -225,7 +225,7 @@ private:
         collect(runner_.resolution(), record.number, log::names_of(read.result));
     }
 
-    /// Drops what a player has decided by hand for a unit, if it was a decision.
+    /// Drops calls that settle a question about a unit once a player has changed that unit by hand.
     void drop_decided(const GameRecord& record) {
         const auto is_decision = [&](const std::string& procedure) {
             return std::ranges::find(now_.rules().game().wordings, procedure, &WordingRules::settled_by) !=
@@ -297,7 +297,7 @@ Call call_of(const Resolution& from, const Result& result, const NextStep& step,
     call.later = step.next->named_only;
     const auto* procedure = find_procedure(*from.request.ruleset, call.procedure);
     if (next_names[0].size() == 1 && procedure != nullptr && before.rules().is_of_attached(*procedure))
-        if (auto meant = before.may_be_meant(next_names[0].front()); meant) {
+        if (auto meant = before.candidate_leaders(next_names[0].front()); meant) {
             call.is_idle = meant->empty();
             if (meant->size() == 1 && !before.attached_to(next_names[0].front()).empty()) next_names[0] = *meant;
             else call.meant = std::move(*meant);

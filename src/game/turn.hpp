@@ -1,5 +1,5 @@
 #pragma once
-// The phases of a turn, as defined by the ruleset: the next phase, and phases by name.
+// The turn of a game: its phases, the procedures that are due, and what results change.
 
 #include <cstdint>
 #include <span>
@@ -14,6 +14,8 @@
 #include "parse/request_runner.hpp"
 
 namespace orderly::game {
+
+// The phases of a turn, as defined by the ruleset: the next phase, and phases by name.
 
 /// A phase that begins.
 struct PhaseStep {

@@ -78,7 +78,7 @@ int& number_of(Numbers& numbers, const std::string& name) {
     return numbers.emplace_back(name, 0).second;
 }
 
-/// If the roster has no value for a number, only its losses are known.
+/// Takes `count` off a number. If the roster gives no value for it, only its losses are counted.
 void take(UnitState& unit, const std::string& name, int count) {
     if (auto* value = find_number(unit.numbers, name)) *value = std::max(0, *value - count);
     else number_of(unit.lost, name) += count;
@@ -87,7 +87,7 @@ void take(UnitState& unit, const std::string& name, int count) {
 void suffer(UnitState& unit, int hits, const StateRules& rules) {
     const auto per = rules.game().hits_per;
     unit.hits += hits;
-    if (hits == 0 || per < 2) return;  // otherwise the record has the losses
+    if (hits == 0 || per < 2) return;  // if each hit takes one off, the record lists the losses
     const std::string left_over(rules.game().hits_left_over);
     const auto* kept = unit.number(left_over);
     const auto all = hits + (kept == nullptr ? 0 : *kept);
@@ -226,11 +226,12 @@ WordSet known_to(const Procedure& procedure, Index side, const UnitState& unit) 
     return said;
 }
 
-/// Whether the word belongs to a choice whose words mark a unit as attachable.
+/// Whether the word describes leaders: it lasts for some turns, a check of leaders knows it, or it belongs to a choice
+/// whose words mark a unit as attachable.
 bool is_word_of_attached(const std::string& word, const StateRules& rules) {
     const auto& attachment = rules.game().attachment;
     const auto& wordings = rules.game().wordings;
-    for (std::size_t at = 0; at < wordings.size(); ++at)  // states that a leader can be in for some turns
+    for (std::size_t at = 0; at < wordings.size(); ++at)
         if (wordings[at].lasts && std::ranges::find(rules.ruleset().effects[at].becomes, word) != rules.ruleset().effects[at].becomes.end())
             return true;
     return std::ranges::any_of(rules.ruleset().procedures, [&](const Procedure& procedure) {

@@ -155,7 +155,8 @@ void LineBlocks::drop_rest() {
     buffer_.resize(most);
     if (dropped_ > most_lines * longest_)
         throw Error(ErrorCode::too_long,
-                    fmt::format("{}: a line does not end", files_.empty() ? "standard input" : files_[at_ - 1]));
+                    fmt::format("{}: a line has no end; is this a text file?",
+                                files_.empty() ? "standard input" : files_[at_ - 1]));
 }
 
 /// Skips a byte order mark at the beginning of a file.

@@ -222,14 +222,22 @@ void DiceProof::check_faces(const LoggedRecord& record, const std::string& roll,
 
 namespace {
 
-/// A change as text, without its unit.
+/// A change in words, without its unit: `stands -2, broken, no longer fresh`.
 std::string change_text(const Json& change) {
-    if (!change.is_object()) return change.is_null() ? "nothing" : change.dump();
+    if (!change.is_object()) return change.is_null() ? "no change" : change.dump();
     std::string text;
-    for (const auto value : change)
-        if (value.key() != "unit")
-            text += fmt::format("{}\"{}\":{}", text.empty() ? "" : ",", value.key(), value.dump());
-    return fmt::format("{{{}}}", text);
+    const auto say = [&](const std::string& more) { text += (text.empty() ? "" : ", ") + more; };
+    for (const auto value : change) {
+        const auto key = value.key();
+        if (key == "unit") continue;
+        if ((key == "takes" || key == "set") && value.is_object())
+            for (const auto number : value)
+                say(fmt::format("{} {}{}", number.key(), key == "takes" ? "-" : "", number.dump()));
+        else if ((key == "becomes" || key == "no-more") && value.is_array())
+            for (const auto word : value) say((key == "becomes" ? "" : "no longer ") + word.plain());
+        else say(fmt::format("{} {}", key, value.dump()));
+    }
+    return text.empty() ? "no change" : text;
 }
 
 std::string unit_of(const Json& change) {
@@ -245,7 +253,7 @@ void check_change(const Json& was, const Json& is, std::vector<Change>& changes)
     const auto of_another = !was.is_null() && unit_of(was) != unit;
     changes.push_back(
         {"changes", dump_of(was), dump_of(is),
-         fmt::format("the result for {}: the record has {}{}, but it should be {}", unit, change_text(was),
+         fmt::format("the result for {}: the record has {}{}, but the tables give {}", unit, change_text(was),
                      of_another ? fmt::format(" of {}", unit_of(was)) : "", change_text(is))});
 }
 

@@ -67,7 +67,8 @@ public:
     /// Adds a record with a result that is being written now.
     void add(std::string_view seed, std::uint64_t number, std::string purpose);
 
-    /// Another seed for which a secret of this seed was opened earlier, so its dice were known; null: none.
+    /// A different seed under which a secret of this seed was already opened, so that these dice could be foreseen;
+    /// null if none.
     [[nodiscard]] const std::string* opened_before(const std::string& seed) const;
 
     /// The number of the last record added.

@@ -35,7 +35,7 @@ public:
         unlinked,     ///< no link, and no earlier record has one
         dropped,      ///< no link, but an earlier record has one
         broken,       ///< does not match the previous record
-        other_start,  ///< first record: the game started with something else
+        other_start,  ///< the first record's link does not match the game's start
     };
 
     /// `start` is the link that the first record must carry; empty: unknown.
@@ -66,7 +66,7 @@ using VisitLine = std::function<void(std::string_view line, std::uint64_t number
 /// than any record is cut off just past that length. Throws Error "unreadable".
 void each_line(const std::string& path, const VisitLine& visit);
 
-/// Whether the line contains the part. Searches whole machine words, because lines are full of quotes.
+/// Whether the line contains the part. Uses memmem, because a search by first character would stop at every quote.
 inline bool has_part(std::string_view line, std::string_view part) {
     return ::memmem(line.data(), line.size(), part.data(), part.size()) != nullptr;
 }
@@ -91,8 +91,8 @@ public:
     LogFile(const LogFile&) = delete;
     LogFile& operator=(const LogFile&) = delete;
 
-    /// One writer's turn; other writers wait for its end. It uses the file that has the log's name at the start of the
-    /// turn.
+    /// One writer's turn; other writers wait for its end. It uses whichever file has the log's name when the turn
+    /// starts.
     class Turn {
     public:
         explicit Turn(LogFile& log);
@@ -141,7 +141,7 @@ private:
     std::uint64_t last_ = 0;   ///< the number of the last record in the file
     std::string link_;         ///< the next record's link
     bool torn_ = false;        ///< the last line lacks its newline
-    std::uint64_t first_ = 0;  ///< the first record written by us; 0: none
+    std::uint64_t first_ = 0;  ///< the first record written by this run; 0: none
     std::string added_;        ///< records to be written, each with its newline
 };
 
@@ -173,7 +173,7 @@ public:
     enum class Place {
         next,          ///< as expected; earlier numbers may still be missing
         out_of_order,  ///< belongs before an earlier record
-        twice,         ///< the number was already used
+        twice,         ///< the number has been used before
     };
 
     /// Adds the next record of the log.

@@ -1,5 +1,5 @@
 #pragma once
-// A strict JSON reader for records: it rejects everything that readers interpret differently. A value is a view into
+// A strict JSON reader for records: it rejects everything on which JSON parsers disagree. A value is a view into
 // its document, which is parsed in place and reused for the next line.
 
 #include <cstddef>

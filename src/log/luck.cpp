@@ -145,7 +145,7 @@ void GameLuck::add(const LoggedRecord& record) {
         add_result(record, record.result);
         for (const auto next : record.result["followed"]) add_result(record, next);
     } catch (const WrongKind&) {
-        ++left_out_;  // the record was edited so that no result matches
+        ++left_out_;  // the record was edited and has a value of the wrong type
     }
 }
 

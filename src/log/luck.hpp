@@ -23,7 +23,7 @@ namespace orderly::log {
 
 class CountOdds {
 public:
-    /// The sum of nothing: certainly 0.
+    /// The empty sum: 0 with certainty.
     CountOdds() = default;
     /// `chances[i]` is the chance of `first + i`.
     CountOdds(std::int64_t first, std::vector<double> chances);
@@ -63,8 +63,8 @@ struct SideLuck {
     Roll best;
     Roll worst;
 
-    /// Too few dice to say anything.
-    [[nodiscard]] bool tells() const { return dice >= 5; }
+    /// Whether there are enough dice to judge.
+    [[nodiscard]] bool has_enough_dice() const { return dice >= 5; }
 };
 
 class GameLuck {

@@ -64,7 +64,7 @@ bool Narrative::read(std::string_view line, const VoidRecords& voids) {
         return false;
     }
     entry_ = {};
-    fated_.clear();
+    affected_unit_.clear();
     entry_.turn = turn_;
     entry_.phase = phase_;
     entry_.side = side_;
@@ -77,7 +77,7 @@ bool Narrative::read(std::string_view line, const VoidRecords& voids) {
         if (resolved_) tell(record);
         else tell_by_hand();
     } catch (const WrongKind&) {
-        return false;  // the record was edited so that no result matches
+        return false;  // the record was edited and has a value of the wrong type
     }
     if (!entry_.is_void) count_changes();
     return true;
@@ -182,7 +182,7 @@ void Narrative::tell_result(const Json& of, const Json& result) {
         const auto party = party_text(of, result, effect.text_at("to"));
         const auto text = effect.text_at("text");
         if (party == last) entry_.happens.back() += ", " + text;
-        else entry_.happens.push_back(party + " " + text);
+        else entry_.happens.push_back(party + ": " + text);
         last = party;
     }
 }
@@ -209,10 +209,10 @@ void Narrative::tell_by_hand() {
         for (const auto word : change["no-more"]) join(text, "no longer " + word.string(), ", ");
         if (change.contains("attached")) {
             const auto unit = change.text_at("attached");
-            join(text, unit.empty() ? "detached" : "with " + called(unit), ", ");
+            join(text, unit.empty() ? "detached" : "joins " + called(unit), ", ");
         }
         if (change.contains("removed")) join(text, change.flag_at("removed") ? "out of the game" : "back in the game", ", ");
-        if (!text.empty()) entry_.happens.push_back(called(change.text_at("unit")) + " by hand: " + text);
+        if (!text.empty()) entry_.happens.push_back(called(change.text_at("unit")) + ", by hand: " + text);
     }
     if (!entry_.happens.empty()) entry_.who.clear();  // each unit is named with its result
 }
@@ -231,34 +231,34 @@ void Narrative::count(const Json& result) {
         if (hits > 0 && side < sides.size() && !is_named(record_.result, side))
             lose(std::string(sides[side]), "hits", hits);
     });
-    count_fates(*ruleset, result);
+    count_party_effects(*ruleset, result);
 }
 
 /// The party of the only unit that the record names, else the party alone.
-Fated Narrative::fated_by(const std::string& party) const {
+AffectedParty Narrative::affected_by(const std::string& party) const {
     const auto names = record_.result["names"];
     if (names.size() != 1 || names.at(0).size() != 1) return {{}, party};
     return {names.at(0).at(0).string(), party};
 }
 
-void Narrative::count_fates(const Ruleset& ruleset, const Json& result) {
+void Narrative::count_party_effects(const Ruleset& ruleset, const Json& result) {
     const auto sides = sides_of(ruleset, result);
     if (sides.empty()) return;
     each_unit_result(result, [&](const Json& unit) {
         for (const auto effect : unit["effects"]) {
             const auto to = effect.text_at("to");
             if (to == "both" || std::ranges::find(sides, to) != sides.end() || effect.contains("provided")) continue;
-            const auto fated = fated_by(to);
-            fates_[fated][effect.text_at("text")].push_back(record_.number);
-            fated_ = fated.unit;
+            const auto affected = affected_by(to);
+            party_effects_[affected][effect.text_at("text")].push_back(record_.number);
+            affected_unit_ = affected.unit;
         }
     });
 }
 
-/// Losses that the game took off the units' numbers.
+/// Counts the losses and removals in the record's changes to units.
 void Narrative::count_changes() {
     const auto changes = record_.result["changes"];
-    // if each hit takes one off, the losses include it
+    // if each hit takes one off, the losses include the hits
     const auto* ruleset = resolved_ ? ruleset_of(record_.ruleset) : nullptr;
     const auto is_taken = ruleset != nullptr && ruleset->game.hits_per == 1;
     for (const auto change : changes) {
@@ -266,7 +266,8 @@ void Narrative::count_changes() {
         for (const auto number : change["takes"]) lose(unit, std::string(number.key()), number.integer());
         if (const auto hits = change.number_at("hits"); hits != 0 && !is_taken)
             lose(unit, "hits", static_cast<std::int64_t>(hits));
-        if (change.flag_at("removed") && unit != fated_) fates_[{unit, {}}]["out of the game"].push_back(entry_.record);
+        if (change.flag_at("removed") && unit != affected_unit_)
+            party_effects_[{unit, {}}]["out of the game"].push_back(entry_.record);
     }
 }
 

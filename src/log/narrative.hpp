@@ -20,13 +20,14 @@
 namespace orderly::log {
 
 /// What happened to a party that is not a side, in the table's words, and in which records.
-using Fates = std::map<std::string, std::vector<std::uint64_t>>;
+using PartyEffects = std::map<std::string, std::vector<std::uint64_t>>;
 
-/// A unit by its id, a party beside the sides, or such a party of a unit; either part may be empty.
-struct Fated {
+/// Whom an effect describes: a unit (its id), a party that is not a side, or such a party of a unit. Unused members are
+/// empty.
+struct AffectedParty {
     std::string unit;
     std::string party;
-    auto operator<=>(const Fated&) const = default;
+    auto operator<=>(const AffectedParty&) const = default;
 
     /// The id that scripts use.
     [[nodiscard]] const std::string& id() const { return unit.empty() ? party : unit; }
@@ -70,7 +71,7 @@ public:
     [[nodiscard]] const Losses& losses() const { return losses_; }
     /// By turn; 0 is before the first.
     [[nodiscard]] const std::map<int, Losses>& losses_by_turn() const { return by_turn_; }
-    [[nodiscard]] const std::map<Fated, Fates>& fates() const { return fates_; }
+    [[nodiscard]] const std::map<AffectedParty, PartyEffects>& party_effects() const { return party_effects_; }
 
 private:
     const Ruleset* ruleset_of(const std::string& id);
@@ -85,9 +86,9 @@ private:
     [[nodiscard]] std::string deed_text();
     [[nodiscard]] std::string party_text(const Json& of, const Json& result,
                                          const std::string& party);
-    [[nodiscard]] Fated fated_by(const std::string& party) const;
+    [[nodiscard]] AffectedParty affected_by(const std::string& party) const;
     void count(const Json& result);
-    void count_fates(const Ruleset& ruleset, const Json& result);
+    void count_party_effects(const Ruleset& ruleset, const Json& result);
     void count_changes();
     void lose(const std::string& who, const std::string& what, std::int64_t number);
 
@@ -97,13 +98,13 @@ private:
     LoggedRecord record_;
     ReportEvent entry_;
     bool resolved_ = false;
-    std::string fated_;  ///< the unit whose party the record's effects describe
+    std::string affected_unit_;  ///< the unit whose party the record's effects describe
     int turn_ = 0;
     std::string phase_;
     std::string side_;
     Losses losses_;
     std::map<int, Losses> by_turn_;
-    std::map<Fated, Fates> fates_;
+    std::map<AffectedParty, PartyEffects> party_effects_;
     std::map<std::string, const Ruleset*> known_;
 };
 

@@ -118,7 +118,7 @@ void check_change(const Json& change) {
 void check_game_keys(const Json& record) {
     const auto has = [&](const char* key) { return record.contains(key); };
     const auto names = record["names"];
-    if (has("note") && !record["note"].is_text()) throw NoRecord{"its `note` is not a text"};
+    if (has("note") && !record["note"].is_text()) throw NoRecord{"its `note` is not text"};
     if (has("names") && (!names.is_array() || !std::ranges::all_of(names, are_texts)))
         throw NoRecord{"its `names` are not lists of names"};
     if (has("request") && (has("notes") || has("prev")) && !are_texts(record["notes"]))

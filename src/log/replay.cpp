@@ -164,7 +164,7 @@ bool take_request(LineHead head, LoggedRecord& into) {
 
 }  // namespace
 
-/// Whether the record has no seals.
+/// Whether the seed is valid and carries no seals.
 bool Skimmer::is_open_seed(const std::string& seed) {
     if (seed != checked_seed_) {
         checked_seed_ = seed;
@@ -230,8 +230,8 @@ std::string item_text(const Json& item) {
     return text;
 }
 
-/// The items of `of` that `other` lacks.
-std::string left_of(const Json& of, const Json& other) {
+/// The items of `of` that `other` lacks, in words.
+std::string only_in(const Json& of, const Json& other) {
     std::string text;
     for (const auto item : of)
         if (std::ranges::find(other, item) == other.end()) text += (text.empty() ? "" : "; ") + item_text(item);
@@ -242,10 +242,10 @@ std::string left_of(const Json& of, const Json& other) {
 std::string said_of(std::string_view key, const Json& was, const Json& is) {
     std::string text;
     if ((was.is_array() || was.is_null()) && (is.is_array() || is.is_null())) {
-        const auto gone = left_of(was, is);
-        const auto come = left_of(is, was);
-        if (gone.empty() && come.empty()) return fmt::format("{} in another order", key);
-        return fmt::format("{}: {}, now {}", key, gone.empty() ? "nothing" : gone, come.empty() ? "nothing" : come);
+        const auto lost = only_in(was, is);
+        const auto added = only_in(is, was);
+        if (lost.empty() && added.empty()) return fmt::format("{} in another order", key);
+        return fmt::format("{}: {}, now {}", key, lost.empty() ? "nothing" : lost, added.empty() ? "nothing" : added);
     }
     if (!was.is_object() || !is.is_object()) return text;
     const auto say = [&](std::string_view name) {

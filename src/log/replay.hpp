@@ -38,7 +38,7 @@ public:
     /// The dice that the seed last gave.
     [[nodiscard]] const std::vector<int>& fallen() const { return fallen_; }
 
-    /// The end of a record written today, from its ruleset on.
+    /// The last resolution as it would be logged today, from the key `ruleset` to the end.
     std::string_view written();
 
 private:

@@ -36,7 +36,7 @@ ChiSquared chi_squared(std::span<const std::uint64_t> counts) {
         const auto off = static_cast<double>(count) - expected;
         result.value += off * off / expected;
     }
-    result.tells = total >= 5 * counts.size();
+    result.has_enough_dice = total >= 5 * counts.size();
     result.chance = chi_squared_tail(static_cast<int>(counts.size()) - 1, result.value);
     return result;
 }
@@ -69,7 +69,7 @@ int count_at(const Json& result, const char* key) {
 
 using Counts = std::vector<std::uint64_t>;
 
-/// The index of each face among the counts: a d66 counts its two digits.
+/// The indexes of the faces that the die has: a d66 has only 36 of the numbers up to 66.
 std::vector<std::size_t> faces_of(const Counts& counts) {
     const auto faces = engine::faces_on({}, static_cast<int>(counts.size()));
     std::vector<std::size_t> places;
@@ -128,7 +128,7 @@ std::vector<report::FlatRow> LogStatistics::rows() const {
                             report::number_cell("count", counts[face]),
                             report::number_cell("of", sum_of(counts)),
                             {"chi_squared", fmt::format("{:.4f}", test.value), true}});
-            if (test.tells) rows.back().push_back({"chance", fmt::format("{:.4f}", test.chance), true});
+            if (test.has_enough_dice) rows.back().push_back({"chance", fmt::format("{:.4f}", test.chance), true});
         }
     }
     for (const auto& [what, count] : outcomes_)
@@ -162,11 +162,11 @@ std::string LogStatistics::text() const {
     for (const auto& [whose, counts] : dice_) {
         const auto faces = faces_of(counts);
         const auto test = chi_squared(counts_of(counts, faces));
-        const auto says = test.tells
+        const auto says = test.has_enough_dice
                               ? fmt::format("fair dice are at least this uneven {:.2f}% of the time", test.chance * 100)
                               : std::string("too few rolls to judge");
         out +=
-            fmt::format("  {} d{}, {} thrown; {}\n", text::printable(whose.first), whose.second, sum_of(counts), says);
+            fmt::format("  {} d{}, {} rolled; {}\n", text::printable(whose.first), whose.second, sum_of(counts), says);
         for (const auto face : faces) out += fmt::format("    {:>4}  {}\n", face + 1, counts[face]);
     }
     return out + counted_list("outcomes", outcomes_) + counted_list("effects", effects_);

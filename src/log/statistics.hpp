@@ -20,7 +20,7 @@ namespace orderly::log {
 struct ChiSquared {
     double value = 0;
     double chance = 1;   ///< the chance that fair dice deviate at least as much
-    bool tells = false;  ///< whether there are five dice per face or more; with fewer, the test is unreliable
+    bool has_enough_dice = false;  ///< whether there are five dice per face or more; with fewer, the test is unreliable
 };
 
 /// `counts` has one entry per face. With no dice or a single face, the chance is 1.

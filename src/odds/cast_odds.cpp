@@ -15,7 +15,7 @@ using Chances = std::map<int, Ratio>;
 
 bool holds(std::span<const int> faces, int face) { return std::ranges::find(faces, face) != faces.end(); }
 
-/// The face that stays, after re-rolls.
+/// The chances of each face after re-rolls.
 Chances final_face(const Die& die, int size) {
     const auto faces = engine::faces_on(die, size);
     const Ratio one = ratio(1, static_cast<unsigned long>(faces.size()));
@@ -35,7 +35,7 @@ Chances final_face(const Die& die, int size) {
     return after;
 }
 
-/// With those thrown again that are pushed, so often.
+/// The chances after `times` pushes.
 Chances pushed(const Chances& first, const Push& push, int times) {
     auto after = first;
     for (int left = times; left > 0; --left) {
@@ -51,7 +51,7 @@ Chances pushed(const Chances& first, const Push& push, int times) {
     return after;
 }
 
-/// One die with all that explodes from it.
+/// The chances of one die with its explosions.
 Chances single(const Die& die, int size) {
     const auto face_chances = final_face(die, size);
     auto sum = face_chances;
@@ -69,7 +69,7 @@ Chances single(const Die& die, int size) {
     return sum;
 }
 
-/// The numbers as weights over one denominator.
+/// Turns chances into weights over one denominator.
 CastOdds over_one_den(const Chances& chances) {
     CastOdds odds;
     for (const auto& [value, chance] : chances) odds.den = lcm(odds.den, chance.get_den());
@@ -90,8 +90,8 @@ CastOdds sum_of_both(const CastOdds& a, const CastOdds& b) {
 
 namespace {
 
-/// The weights as one long number, `words` machine words each, the least value's first (Kronecker substitution): its powers
-/// hold the weights of as many dice, as long as none needs more words.
+/// Packs the weights into one long number, `words` machine words each, the least value first (Kronecker substitution).
+/// Its n-th power holds the weights of n dice, as long as no weight needs more words.
 Whole packed(const CastOdds& odds, std::size_t words) {
     const auto least = odds.weights.begin()->first;
     const auto size = static_cast<std::size_t>(odds.weights.rbegin()->first - least + 1) * words;
@@ -105,7 +105,7 @@ Whole packed(const CastOdds& odds, std::size_t words) {
     return whole;
 }
 
-/// So many of it added, whose values lie close together: a power of one long number.
+/// The sum of `count` dice whose values lie close together, as a power of one long number.
 CastOdds power(const CastOdds& one, int count) {
     CastOdds sum;
     sum.equal = one.equal;
@@ -128,7 +128,7 @@ CastOdds power(const CastOdds& one, int count) {
 
 }  // namespace
 
-/// So many of it added. Where values lie far apart it is done by halves, so that many dice take few steps.
+/// Values that lie far apart are added by halves, so that many dice take few steps.
 CastOdds several(const CastOdds& one, int count) {
     constexpr std::int64_t most_values = 1'000'000;
     if (count == 0) return {{{0, 1}}, 1, true};
@@ -145,7 +145,7 @@ CastOdds single_odds(const Die& die, int size, int pushes) {
     auto odds = over_one_den(pushes == 0 ? first : pushed(first, die.push.front(), pushes));
     odds.equal = die.explodes.empty() && die.rerolled.empty() && pushes == 0;
     if (!odds.equal) return odds;
-    // as many rolls as it has faces, reduced by nothing
+    // the denominator is the number of faces, even if the fractions could be reduced
     const Whole faces = static_cast<unsigned long>(engine::faces_on(die, size).size());
     for (auto& [value, weight] : odds.weights) weight *= faces / odds.den;
     odds.den = faces;
@@ -154,7 +154,7 @@ CastOdds single_odds(const Die& die, int size, int pushes) {
 
 namespace {
 
-/// In how many ways so many fall, or are drawn of the cards.
+/// The number of ways in which `count` dice fall, or `count` cards are drawn.
 Whole falls_of(const Die& die, const Whole& den, std::size_t count) {
     Whole falls;
     if (die.drawn.once) mpz_bin_uiui(falls.get_mpz_t(), die.faces.size(), count);
@@ -162,7 +162,7 @@ Whole falls_of(const Die& die, const Whole& den, std::size_t count) {
     return falls;
 }
 
-/// Those that are kept, added.
+/// The sum of the dice that are kept.
 CastOdds kept_of(const engine::PlannedThrow& one) {
     CastOdds odds;
     std::vector<AlikeDice> dice;

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t largest_loop = 300;
 
-/// The average of a loop's places, of how often they are come to from outside; false where there is none.
+/// Turns the visits that a loop gets from outside into the average visits of its states. Returns false if there is no
+/// average.
 bool solve_loop(const std::vector<std::size_t>& loop, const Steps& steps, std::vector<Ratio>& visits) {
     auto matrix = identity(loop.size());
     std::vector<Ratio> right;
@@ -22,8 +23,8 @@ bool solve_loop(const std::vector<std::size_t>& loop, const Steps& steps, std::v
         for (const auto& [to, times] : steps[loop[from]])
             if (const auto at = place_in(loop, to); at < loop.size()) matrix[at][from] -= times;
     check_loop_size(loop.size());
-    // the places of a loop all lead to each other: its equations have a solution without a negative number just where
-    // there is an average
+    // all states of a loop lead to each other, so an average exists exactly if the equations have a solution without
+    // negative numbers
     if (!solve(matrix, right) || std::ranges::any_of(right, [](const Ratio& visit) { return visit < 0; })) return false;
     for (std::size_t at = 0; at < loop.size(); ++at) visits[loop[at]] = right[at];
     return true;
@@ -82,10 +83,10 @@ std::vector<Ratio> visits_of(const Steps& steps, const std::vector<std::vector<s
     return visits;
 }
 
-void check_loop_size(std::size_t places) {
-    if (places > largest_loop)
+void check_loop_size(std::size_t states) {
+    if (states > largest_loop)
         throw Error(ErrorCode::too_large,
-                    fmt::format("a chain that comes back over {} requests: at most {}", places, largest_loop));
+                    fmt::format("a loop of {} requests is too long: at most {}", states, largest_loop));
 }
 
 std::vector<std::vector<Ratio>> identity(std::size_t size) {
@@ -120,7 +121,7 @@ bool solve(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right) {
 namespace {
 
 constexpr std::size_t most_states = 20000;
-/// What a state costs beside its falls: it is told from others, and its chances are of as many digits as the first's.
+/// The work for a state besides its rolls: looking it up, and chances with as many digits as those of the first state.
 constexpr double work_of_state = 50;
 constexpr double work_of_digit = 0.25;
 
@@ -163,7 +164,7 @@ Chain::Chain(const Request& first, bool follow, double most_work, const MeasureR
     State start{first, names_of(*first.procedure), true, {}};
     place_of(std::move(start));
     for (std::size_t at = 0; at < states_.size(); ++at) {
-        const auto request = states_[at].request;  // the list grows meanwhile
+        const auto request = states_[at].request;  // a copy: the loop adds to the list
         const auto names = states_[at].names;
         std::vector<std::string> notes;
         const FollowStep follow_step = [&](const Resolution& resolution, const NextStep& step) {
@@ -185,8 +186,7 @@ std::size_t Chain::place_of(State state) {
     if (!states_.empty()) work_ += work_of_state + work_of_digit * first_dice_;
     if (!states_.empty() && (states_.size() >= most_states || work_ > most_work_))
         throw Error(ErrorCode::too_large,
-                    fmt::format("after {} requests that can follow there are still more: ask without what follows",
-                                states_.size()));
+                    fmt::format("more than {} requests can follow: ask without follow-ups", states_.size()));
     states_.push_back(std::move(state));
     return found->second;
 }
@@ -210,13 +210,13 @@ std::optional<Transition> Chain::follow_step(std::size_t from, const Resolution&
         if (!next.names[1].empty() && resolution.request.procedure->sides.size() > 1)
             next.names[1] = here.names[1 - step.gives];
     }
-    // several units that share a die are each checked anew: only a lone result is replaced by what is decided
+    // units that share a die each roll again; only a single result is replaced by the repeat
     const auto times = std::ranges::count_if(resolution.results.front().next, [&](const NextStep& other) {
         return other.next->procedure == step.next->procedure;
     });
-    // and one that is called for more than once decides nothing: what follows is counted beside it
+    // a procedure that is called for more than once replaces nothing: it counts as something that follows
     const auto alone = times == 1 && resolution.request.procedure->repeat == no_index;
-    // nor does a throw that has hits and no outcome: the hits of the one before it stand
+    // nor does a throw with hits and no outcome: the hits before it remain
     const auto& result = resolution.results.front();
     const auto has_outcome = result.row != nullptr || result.has_passed;
     const auto decides = again && alone && has_outcome && here.first_again && resolution.results.size() == 1;
@@ -238,15 +238,14 @@ void Chain::sort() {
         for (const auto state : loops_[loop]) loop_of_[state] = loop;
 }
 
-// The equations of a chain, loop by loop. A state that leads back to no earlier one is a loop of one, without an
-// equation to solve.
+// The equations of a chain, loop by loop. A state that never returns to itself is a loop of one and needs no equation.
 
 namespace {
 
 Ratio share(const Branch& branch, const RollSums& sums) { return ratio(branch.weight, sums.space.den); }
 
 Error never_ends() {
-    return {ErrorCode::endless, "the chain never ends: what follows calls for itself whatever falls"};
+    return {ErrorCode::endless, "the chain never ends: a procedure calls for itself on every roll"};
 }
 
 Ratio power(Ratio base, int exponent) {
@@ -257,6 +256,8 @@ Ratio power(Ratio base, int exponent) {
 }
 
 }  // namespace
+
+Ratio at_least_once(const Ratio& chance, int times) { return 1 - power(1 - chance, times); }
 
 bool Chain::multiplies(std::size_t loop) const {
     const auto back = [&](const Transition& next) { return loop_of_[next.state] == loop; };
@@ -271,8 +272,8 @@ bool Chain::multiplies(std::size_t loop) const {
 std::vector<Ratio> Chain::visits() const {
     return visits_of(steps_, loops_, [this](std::size_t loop) {
         return multiplies(loop) ? Error(ErrorCode::endless,
-                                        "what follows calls for itself once or more on average, so that it has no average; "
-                                        "ask without what follows")
+                                        "a procedure calls for itself at least once on average, so there are no "
+                                        "averages; ask without follow-ups")
                                 : never_ends();
     });
 }
@@ -291,7 +292,7 @@ std::vector<bool> Chain::loops_leading_to(const Is& is) const {
 
 Ratio Chain::chance(const Is& is) const {
     const auto leads = loops_leading_to(is);
-    // the chance that it never comes about, from each state on: those that a loop leads to are known before it
+    // the chance that it never happens from each state on; loops that a loop leads to come first
     std::vector<Ratio> never(states_.size());
     for (std::size_t number = 0; number < loops_.size(); ++number) {
         const auto& loop = loops_[number];
@@ -312,8 +313,8 @@ Ratio Chain::chance(const Is& is) const {
                     else if (back == nullptr && state.sums.space.rolls == 1) back = &next;
                     else
                         throw Error(ErrorCode::not_exact,
-                                    fmt::format("a result of {} calls for its own chain more than once: the chances "
-                                                "of what follows cannot be counted exactly; ask without what follows",
+                                    fmt::format("a result of {} leads back to itself more than once, so its chances "
+                                                "cannot be exact; ask without follow-ups",
                                                 state.request.procedure->id),
                                     std::string(state.request.procedure->id));
                 }

@@ -1,6 +1,6 @@
 #pragma once
-// A chain of requests as states: what each one's rolls lead to, and how often each is reached. Where a chain comes back
-// to a state it has been in, the numbers are the solution of linear equations over exact rationals: the limit itself.
+// A chain of requests as states: where the rolls of each lead, and how often each is reached. If a chain returns to a
+// state, the numbers are the solution of linear equations over exact rationals, not an approximation.
 
 #include <functional>
 #include <map>
@@ -13,63 +13,65 @@
 
 namespace orderly::odds {
 
-// Places that lead to one another by chance: which of them come back to themselves, and how often each is come to. The
-// numbers are exact: of a loop, the solution of its linear equations.
+// A graph of states that lead to one another by chance: which form loops, and how often each is visited.
 
-/// From each place, how often it leads to others on average.
+/// For each state, how often it leads to others on average.
 using Steps = std::vector<std::map<std::size_t, Ratio>>;
 
-/// Places that all lead to each other stand together, each place alone that does not come back; those that a loop leads
-/// to stand before it. Place 0 leads to all.
+/// The strongly connected components: states that all lead to each other form one loop, any other state a loop of its
+/// own. The loops that a loop leads to come before it. State 0 leads to all.
 std::vector<std::vector<std::size_t>> loops_of(const Steps& steps);
 
-/// How often each place is come to on average, from place 0 on. Throws Error "too-large" for a loop of more than 300
-/// places, and what `endless` gives for one that has no average.
+/// How often each state is visited on average, starting at state 0. Throws Error "too-large" for a loop of more than
+/// 300 states, and the error of `endless` for a loop without an average.
 std::vector<Ratio> visits_of(const Steps& steps, const std::vector<std::vector<std::size_t>>& loops,
                              const std::function<Error(std::size_t loop)>& endless);
 
-/// Throws Error "too-large" for a loop of more than 300 places.
-void check_loop_size(std::size_t places);
+/// The chance that something happens in at least one of so many independent rolls.
+Ratio at_least_once(const Ratio& chance, int times);
 
-/// Solves `matrix` x = `right` exactly; the matrix is consumed. False where it has no single solution.
+/// Throws Error "too-large" for a loop of more than 300 states.
+void check_loop_size(std::size_t states);
+
+/// Solves `matrix` x = `right` exactly, leaves x in `right` and destroys the matrix. Returns false if there is no
+/// unique solution.
 bool solve(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right);
 
-/// The square of a size, with ones on the diagonal.
+/// The identity matrix of a size.
 std::vector<std::vector<Ratio>> identity(std::size_t size);
 
-/// Where a place stands in its loop.
+/// The index of a state in a loop; the size of the loop if the state is not in it.
 std::size_t place_in(const std::vector<std::size_t>& loop, std::size_t place);
 
-/// All that a request says, as a key: two requests with the same key resolve alike.
+/// The content of a request as a key: two requests with the same key resolve alike.
 std::string key_of(const Request& request);
 
-/// A request of the chain. Two that say the same for the same sides are one state.
+/// A request of the chain. Requests with the same key and the same names are one state.
 struct State {
     Request request;
     Names names;
-    bool first_again = false;  ///< the first procedure, or that procedure decided anew
+    bool first_again = false;  ///< the first procedure, or a repeat of it that replaces its result
     RollSums sums;
 };
 
 class Chain {
 public:
-    /// Works out every state that can be reached. Throws Error: "too-large", and what evaluate and request_for throw.
-    /// `measure` tells rolls apart by what is asked besides.
+    /// Computes every state that can be reached. Throws Error "too-large", and what evaluate and request_for throw.
+    /// Rolls with different results of `measure` are counted apart.
     Chain(const Request& first, bool follow, double most_work, const MeasureRoll& measure = {});
 
     [[nodiscard]] const std::vector<State>& states() const { return states_; }
     std::vector<State>& states() { return states_; }
-    /// In the measure of most_odds_work.
+    /// The work done, in the unit of most_odds_work.
     [[nodiscard]] double work() const { return work_; }
 
-    /// How often each state is resolved, on average. Throws Error "endless" where there is no such average.
+    /// How often each state is resolved on average. Throws Error "endless" if there is no such average.
     [[nodiscard]] std::vector<Ratio> visits() const;
 
-    /// Whether a branch of a state is what is asked for.
+    /// Whether a branch of a state is one that the question asks for.
     using Is = std::function<bool(const State&, const Branch&)>;
-    /// The chance that such a branch comes about at least once. Throws Error "not-exact" where a chain that may bring
-    /// it about comes back more than once from one result: then it solves an equation that has no fraction for a
-    /// solution.
+    /// The chance that such a branch happens at least once. Throws Error "not-exact" if one result leads back more than
+    /// once to a loop in which it can happen: the chance may then be irrational.
     [[nodiscard]] Ratio chance(const Is& is) const;
 
 private:
@@ -77,14 +79,14 @@ private:
     std::optional<Transition> follow_step(std::size_t from, const Resolution& resolution, const NextStep& step,
                                           std::vector<std::string>& notes);
     void sort();
-    /// Whether a loop comes back more than once from some result.
+    /// Whether some result leads back to its loop more than once.
     [[nodiscard]] bool multiplies(std::size_t loop) const;
     [[nodiscard]] std::vector<bool> loops_leading_to(const Is& is) const;
 
     std::vector<State> states_;
     std::map<std::string, std::size_t> places_;
-    Steps steps_;                                  ///< from state to state
-    std::vector<std::vector<std::size_t>> loops_;  ///< strongly connected states; those a loop leads to stand before it
+    Steps steps_;
+    std::vector<std::vector<std::size_t>> loops_;  ///< as loops_of orders them
     std::vector<std::size_t> loop_of_;
     double most_work_;
     double work_ = 0;

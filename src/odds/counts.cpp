@@ -9,7 +9,7 @@
 namespace orderly::odds {
 namespace {
 
-/// Falls that count alike are one. Where no tally goes through the numbers shown, they do not matter.
+/// Merges falls that count alike. The numbers shown matter only if a tally reads them.
 std::vector<DieFall> merged(const std::vector<DieFall>& falls, bool by_number) {
     std::map<std::pair<int, std::vector<int>>, Whole> alike;
     for (const auto& fall : falls) alike[{by_number ? fall.shows : 0, fall.worth}] += fall.weight;
@@ -19,8 +19,7 @@ std::vector<DieFall> merged(const std::vector<DieFall>& falls, bool by_number) {
     return list;
 }
 
-/// States by what they have counted, each a row of so many numbers, with their weights. Its memory stays from one step
-/// to the next.
+/// A hash table of states: each is a row of `width` numbers with a weight. It keeps its memory from step to step.
 class States {
 public:
     explicit States(std::size_t width) : width_(width), slots_(64, nothing) {}
@@ -71,7 +70,7 @@ private:
     std::vector<std::uint32_t> slots_;
 };
 
-/// Whether the product of two that are no greater than these fits a machine word: such a step goes through the digits once.
+/// Whether the product fits a machine word, so that multiplying goes through the digits only once.
 bool fits_word(const Whole& one, unsigned long other) { return one <= UINT32_MAX && other <= UINT32_MAX; }
 
 void multiply(Whole& ways, const Whole& weight, unsigned long count) {
@@ -80,14 +79,14 @@ void multiply(Whole& ways, const Whole& weight, unsigned long count) {
     ways *= count;
 }
 
-/// Nothing is left over.
+/// Divides without a remainder.
 void divide(Whole& ways, const Whole& weight, unsigned long count) {
     if (fits_word(weight, count)) return mpz_divexact_ui(ways.get_mpz_t(), ways.get_mpz_t(), weight.get_ui() * count);
     mpz_divexact(ways.get_mpz_t(), ways.get_mpz_t(), weight.get_mpz_t());
     mpz_divexact_ui(ways.get_mpz_t(), ways.get_mpz_t(), count);
 }
 
-/// In order, each row of numbers once: numbers of thousands of digits are moved, never copied.
+/// Sorts, and merges equal rows. Moves weights instead of copying them, because they have thousands of digits.
 void join_equal(Counts& counted) {
     std::ranges::sort(counted, {}, &Counts::value_type::first);
     std::size_t last = 0;
@@ -113,7 +112,7 @@ public:
         last_.resize(dice_.size());
         for (const auto& step : steps_) last_[step.dice] = step.fall;
         if (!tallies_.empty()) plan_unions();
-        // with the last fall but one it is known how many dice show the last
+        // after the last fall but one, all remaining dice must show the last fall, so it needs no step
         if (tallies_.empty())
             std::erase_if(steps_, [&](const Step& step) {
                 return last_[step.dice] == step.fall && dice_[step.dice].falls.size() > 1 && !dice_[step.dice].once;
@@ -155,14 +154,14 @@ private:
         const DieFall* fall = nullptr;
     };
 
-    /// From a step on, dice of two kinds show the same numbers with the same weights: they are dice of one kind.
+    /// Two kinds of dice that show the same numbers with the same weights from a step on: they become one kind.
     struct Union {
         std::size_t step = 0;
         std::size_t from = 0;
         std::size_t into = 0;
     };
 
-    /// How many falls, the least numbers first, two kinds have alike; none where a tally tells them apart.
+    /// How many falls two kinds have in common, the least numbers first; 0 if a tally distinguishes them.
     [[nodiscard]] std::size_t alike_falls(const AlikeDice& one, const AlikeDice& other) const {
         const auto told_apart = [&](const engine::AimedTally& tally) {
             return tally.counts(one.die) != tally.counts(other.die) || tally.is_against(one.die) != tally.is_against(other.die);
@@ -174,7 +173,7 @@ private:
         return static_cast<std::size_t>(differ.in1 - one.falls.begin());
     }
 
-    /// Each kind goes into the one with which it has the most in common, of those that show no greater numbers.
+    /// Plans to merge each kind into the one with the most falls in common among those with no greater numbers.
     void plan_unions() {
         for (std::size_t from = 0; from < dice_.size(); ++from) {
             std::size_t most = 0;
@@ -194,7 +193,7 @@ private:
                 std::ranges::find_if(steps_, [&](const Step& step) { return step.fall->shows <= from_here; }) - steps_.begin());
             unions_.push_back(united);
         }
-        // those that go in have no steps of their own from then on
+        // a merged kind has no further steps of its own
         std::vector<Step> left;
         for (std::size_t at = 0; at < steps_.size(); ++at) {
             const auto is_gone = std::ranges::any_of(
@@ -207,7 +206,7 @@ private:
                 std::ranges::find_if(left, [&](const Step& step) { return step.fall->shows <= shows; }) - left.begin());
         }
         steps_ = std::move(left);
-        // what shows greater numbers goes in first
+        // kinds with greater numbers are merged first
         std::ranges::stable_sort(unions_, [&](const Union& a, const Union& b) {
             return std::pair(a.step, -dice_[a.from].falls.back().shows) < std::pair(b.step, -dice_[b.from].falls.back().shows);
         });
@@ -227,12 +226,12 @@ private:
         std::swap(states, next);
     }
 
-    /// A state is the dice left of each kind, those that show the number in hand where tallies ask it, the numbers from
-    /// here on, and the rows of the tallies.
+    /// A state has the dice left of each kind, then (with tallies) the dice of each kind that show the current number,
+    /// then the counted numbers, and the runs of the tallies. This is where the counted numbers begin.
     [[nodiscard]] std::size_t numbers() const { return dice_.size() * (tallies_.empty() ? 1 : 2); }
 
-    /// So many of the dice show it: terms of a multinomial, each from the one before. A state's weight holds that of
-    /// the last fall once for each die that is left.
+    /// Lets 0, 1, 2… of the dice left show the fall of a step: terms of a multinomial, each computed from the one
+    /// before. The weight of a state contains that of the last fall once for each die left.
     void take(std::size_t step, States& states, States& next) {
         const auto& [dice, fall] = steps_[step];
         const auto& last = last_[dice]->weight;
@@ -256,7 +255,7 @@ private:
         }
     }
 
-    /// So many of the cards are drawn, of those that there are.
+    /// The same for cards: draws 0, 1, 2… of the copies of a card.
     void draw(std::size_t step, const int* state, int left, const Whole& ways, States& next) {
         const auto& [dice, fall] = steps_[step];
         const auto all = static_cast<int>(fall->weight.get_si());
@@ -268,7 +267,8 @@ private:
         }
     }
 
-    /// False where no more of the dice can show it, since a number would go beyond its bound.
+    /// Adds the state in which `show` dice show the fall. Returns false if that takes a number beyond its bound; more
+    /// dice would too.
     bool add(std::size_t step, const int* from, int show, const Whole& ways, States& next) {
         const auto& [dice, fall] = steps_[step];
         auto& state = state_;
@@ -285,7 +285,7 @@ private:
         return true;
     }
 
-    /// So many dice show it; false where a number goes beyond its bound.
+    /// Lets `show` dice show the fall. Returns false if a number goes beyond its bound.
     bool show_dice(std::vector<int>& state, std::size_t dice, const DieFall& fall, int show) const {
         state[dice] -= show;
         for (std::size_t number = 0; number < by_die_; ++number)
@@ -299,7 +299,7 @@ private:
         return !bounds_[number].leaves_out;
     }
 
-    /// All the dice that show the number are known.
+    /// Updates the tallies once all dice that show the current number are known.
     bool end_number(std::size_t step, std::vector<int>& state) const {
         const auto shows = steps_[step].fall->shows;
         auto before = step;
@@ -333,11 +333,11 @@ private:
     std::span<const Bound> bounds_;
     std::vector<Step> steps_;
     std::vector<Union> unions_;
-    std::vector<const DieFall*> last_;  ///< what the dice that are left at the end show
-    std::vector<int> state_;            ///< in hand
+    std::vector<const DieFall*> last_;  ///< by kind, the fall that all dice left at the end show
+    std::vector<int> state_;            ///< scratch memory
 };
 
-/// One number, of dice that add many different ones to it: sums of so many are a power, in few steps.
+/// The distribution of one number to which dice add many different values: the sum is a power, in few steps.
 Counts sums_of(const std::vector<AlikeDice>& dice) {
     CastOdds sum{{{0, 1}}, 1, true};
     for (const auto& one : dice) {

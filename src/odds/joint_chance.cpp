@@ -15,7 +15,7 @@
 namespace orderly::odds {
 namespace {
 
-/// Something that is compared: a number, a tally, or the hits of a side.
+/// One side of a comparison: a number, a tally, or the hits of a side.
 struct Compared {
     std::optional<int> number;
     Index tally = no_index;
@@ -96,7 +96,7 @@ private:
         }
         const auto said = text::printable(whole.substr(0, 60));
         throw Error(ErrorCode::unknown_outcome,
-                    fmt::format("`{}` compares nothing in `{}`; say it as hits>=2 and banes<1", said,
+                    fmt::format("`{0}`: `{1}` is not a comparison; write one as in hits>=2 and banes<1", said,
                                 text::printable(trimmed(part).substr(0, 60))),
                     said);
     }
@@ -115,13 +115,13 @@ private:
         known.insert(known.end(), names.begin(), names.end());
         const auto said = text::printable(text.substr(0, 60));
         throw Error(ErrorCode::unknown_outcome,
-                    fmt::format("`{}` is no number that is counted of {}; {}", said, procedure_.id,
-                                known.empty() ? std::string("it has none")
+                    fmt::format("{} counts no `{}`; {}", procedure_.id, said,
+                                known.empty() ? std::string("it counts nothing")
                                               : fmt::format("say one of {}", fmt::join(known, ", "))),
                     said, known);
     }
 
-    /// What the hits of each side that throws are called.
+    /// The names of the hits of each side that throws.
     [[nodiscard]] std::vector<std::string> hits_names() const {
         if (!throws_pools(procedure_.kind)) return {};
         if (engine::throwing_sides(request_) == 1) return {"hits"};
@@ -135,7 +135,7 @@ private:
     }
 
     [[nodiscard]] Bound bound_of(Index tally) const {
-        if (procedure_.tallies[tally].of == TallyOf::sum) return {};  // it may go down again
+        if (procedure_.tallies[tally].of == TallyOf::sum) return {};  // a sum may fall again
         return bound_of([&](const Compared& one) { return one.tally == tally; });
     }
 
@@ -144,13 +144,13 @@ private:
         return bound_of([&](const Compared& one) { return one.side == side; });
     }
 
-    /// Whether hits are those of the dice, and nothing else.
+    /// Whether the hits come from the dice alone.
     [[nodiscard]] bool are_of_dice() const {
         const auto& pool = procedure_.pool;
         return pool.times.empty() && pool.extra == no_index;
     }
 
-    /// A number is followed as far as it is compared; what must stay under one goes no further.
+    /// The limit that comparisons set for a number: values beyond it need not be told apart, or never count.
     template <class Is>
     [[nodiscard]] Bound bound_of(Is is) const {
         Bound under;

@@ -1,4 +1,4 @@
-// The whole distribution of a number: over the rolls of one request, and added up over all that follows.
+// The full distribution of a number, over the rolls of one request or summed over a chain of requests.
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ namespace orderly {
 using namespace odds;
 namespace {
 
-/// Numbers with their weights, over `den`; nothing is "not worked out".
+/// Numbers with their weights, over `den`. The key without a value stands for rolls that do not compute the number.
 struct Spread {
     std::map<std::optional<Fraction>, Whole> weights;
     Whole den = 1;
@@ -26,7 +26,7 @@ std::optional<Fraction> sum_of(const std::optional<Fraction>& a, const std::opti
     return b ? std::optional(*a + *b) : a;
 }
 
-/// Both come about, each for itself.
+/// The sum of two independent numbers.
 Spread added(const Spread& a, const Spread& b) {
     Spread sum;
     sum.den = a.den * b.den;
@@ -35,7 +35,7 @@ Spread added(const Spread& a, const Spread& b) {
     return sum;
 }
 
-/// So many of it, each for itself, added up.
+/// The sum of `count` independent numbers.
 Spread times(const Spread& one, int count) {
     constexpr std::int64_t most = 1'000'000;
     const auto is_small = [](const auto& entry) {
@@ -56,7 +56,7 @@ Spread times(const Spread& one, int count) {
     return sum;
 }
 
-/// One number of a chain, state by state: what a state has itself, and what its results lead to.
+/// The distribution of one number in a chain, state by state: a state's own part, and that of the states it leads to.
 class Spreading {
 public:
     Spreading(const Chain& chain, std::size_t key, bool adds_up)
@@ -66,8 +66,8 @@ public:
         if (known_[at]) return *known_[at];
         if (begun_[at])
             throw Error(ErrorCode::not_exact,
-                        "what follows can come back to where it was, so that the number has no greatest value; ask "
-                        "without what follows");
+                        "the procedures that follow can repeat without limit, so the number has no greatest value; "
+                        "ask without follow-ups");
         begun_[at] = true;
         const auto& sums = chain_.states()[at].sums;
         known_[at] = times(one_roll(sums), adds_up_ ? std::max(sums.space.rolls, 1) : 1);
@@ -125,7 +125,7 @@ NumberOdds odds_of_key(const Chain& chain, const AskedNumber& asked, std::size_t
     return odds;
 }
 
-/// An effect that is only there under a circumstance that the words leave open is not told as never there besides.
+/// Removes effects that are always 0 if the same effect is also listed with a circumstance that the words leave open.
 void drop_idle(std::vector<NumberOdds>& numbers) {
     std::erase_if(numbers, [&](const NumberOdds& one) {
         const auto never = one.provided.empty() && one.chances.size() == 1 && one.chances.begin()->first == Fraction(0);
@@ -135,7 +135,7 @@ void drop_idle(std::vector<NumberOdds>& numbers) {
     });
 }
 
-/// A tally is of the first throw, whatever follows.
+/// The odds of a tally. A tally belongs to the first throw, so requests that follow do not matter.
 AskedNumbers tally_numbers(const Request& request, const Tally& tally, const OddsOptions& options) {
     AskedNumbers numbers;
     numbers.request = request;
@@ -153,7 +153,7 @@ AskedNumbers tally_numbers(const Request& request, const Tally& tally, const Odd
 AskedNumbers numbers_of(const Request& request, std::string_view text, const OddsOptions& options) {
     if (request.procedure->kind == Kind::lookup)
         throw Error(ErrorCode::no_dice,
-                    fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id),
+                    fmt::format("{} throws no dice, so it has no odds", request.procedure->id),
                     std::string(request.procedure->id));
     const auto& tallies = request.procedure->tallies;
     if (const auto tally = std::ranges::find(tallies, text, &Tally::id); tally != tallies.end())
@@ -194,8 +194,7 @@ Ratio NumberOdds::chance(std::string_view asked) const {
     const auto number = text::read_integer<int>(sign == '=' ? asked : asked.substr(0, asked.size() - 1));
     if (!number) {
         const auto said = text::printable(asked.substr(0, 60));
-        throw Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no number of {}; say 2, 2+ or 2-", said, what),
-                    said);
+        throw Error(ErrorCode::unknown_outcome, fmt::format("{} cannot be `{}`; say 2, 2+ or 2-", what, said), said);
     }
     Ratio sum = 0;
     const Fraction at(*number);

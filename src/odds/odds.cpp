@@ -1,4 +1,4 @@
-// From the tallies of a chain to what a player asks: chances by outcome, hits, values, effects, what follows.
+// Turns the sums of a chain into the odds that a player asks for: outcomes, hits, values, effects, and what follows.
 
 #include "orderly/odds.hpp"
 
@@ -15,7 +15,7 @@ namespace orderly {
 using namespace odds;
 namespace {
 
-/// The places of an outcome list in the order that is shown.
+/// The indices of an outcome list in display order.
 std::vector<std::size_t> order_of(const OutcomeList& list) {
     std::vector<std::size_t> order(list.entries().size());
     for (std::size_t at = 0; at < order.size(); ++at) order[at] = at;
@@ -51,8 +51,8 @@ public:
     }
 
 private:
-    /// The outcomes that stand when the first procedure is decided; weights of one state stay whole numbers over its
-    /// falls.
+    /// Counts the final outcomes of the first procedure. If a single state decides them, their weights remain numbers
+    /// of its rolls.
     void count_outcomes() {
         std::vector<std::size_t> deciding;
         odds_.rounds = 0;
@@ -91,7 +91,7 @@ private:
                 visit(visits_[at] * ratio(branch.weight, sums.space.den), branch);
     }
 
-    /// Where each outcome of a state stands in the odds' lists, by unit.
+    /// The index of each outcome of a state in the lists of the odds, by unit.
     std::vector<std::vector<std::size_t>> places_in_odds(const State& state) {
         std::vector<std::vector<std::size_t>> places(state.sums.units.size());
         for (std::size_t unit = 0; unit < places.size(); ++unit) {
@@ -130,7 +130,7 @@ private:
         std::ranges::sort(faces);
     }
 
-    /// An outcome that is always decided anew is none.
+    /// Removes an outcome that always leads to another roll of the same procedure: it is never final.
     void drop_never_final() {
         if (!odds_.followed || odds_.units.size() != 1) return;
         const auto& sums = chain_.states().front().sums;
@@ -143,7 +143,7 @@ private:
         });
     }
 
-    /// Outcomes in the table's order; hits few first.
+    /// Puts outcomes in the table's order, and hits in rising order.
     void order_units() {
         const auto& sums = chain_.states().front().sums;
         const auto& list = sums.units.front();
@@ -156,18 +156,14 @@ private:
         odds_.units[0].outcomes = std::move(sorted);
     }
 
-    /// One side alone throws dice, and what comes of it is hits.
+    /// Whether only one side throws dice, and the result is a number of hits.
     [[nodiscard]] bool is_pool() const {
         return throws_pools(odds_.request.procedure->kind) && engine::throwing_sides(odds_.request) == 1;
     }
 
     void repeated() {
         for (auto& outcome : odds_.units[0].outcomes) {
-            // none of the rolls gives it
-            Ratio none = 1;
-            const Ratio miss = 1 - ratio(outcome.num, odds_.den);
-            for (int roll = 0; roll < odds_.rolls; ++roll) none *= miss;
-            outcome.any = 1 - none;
+            outcome.any = at_least_once(ratio(outcome.num, odds_.den), odds_.rolls);
         }
     }
 
@@ -178,7 +174,7 @@ private:
             odds_.hits.push_back({state.names[side], state.sums.space.den, std::move(state.sums.hits[side])});
     }
 
-    /// Effects and values, each as often as its state is resolved.
+    /// Adds effects and values, each times the visits of its state.
     void add_state(const State& state, const Ratio& visits) {
         odds_.annotations.merge(state.sums.annotations.marks, state.sums.annotations.notes);
         const Ratio times = visits * state.sums.space.rolls;
@@ -203,21 +199,21 @@ private:
         }
     }
 
-    /// Those of the first throw, each for itself.
+    /// Adds the tallies of the first throw, each by itself.
     void tallies() {
         const auto& procedure = *odds_.request.procedure;
         for (Index at = 0; at < procedure.tallies.size(); ++at) try {
                 odds_.values.push_back({procedure.id, std::string(procedure.sides[procedure.tallies[at].side]),
                                         procedure.tallies[at].id, false, tally_chances(odds_.request, at)});
             } catch (const Error& error) {
-                // what comes of the throw does not depend on it
+                // the other odds do not depend on the tally
                 if (error.code != ErrorCode::too_large) throw;
                 odds_.annotations.notes.push_back(fmt::format("{}: {}", procedure.tallies[at].id, error.what()));
             }
     }
 
-    /// In a chain a value may be worked out several times: what is counted is how often each number comes about on
-    /// average.
+    /// In a chain a value may be computed several times. Its counts are averages; this scales them to the chance that
+    /// it is computed at all.
     void share_values() {
         for (auto& value : odds_.values) {
             Ratio sum = 0;
@@ -280,7 +276,7 @@ private:
 
     Chain chain_;
     std::vector<Ratio> visits_;
-    std::vector<std::map<std::string, std::size_t>> places_;  ///< of outcomes, by unit
+    std::vector<std::map<std::string, std::size_t>> places_;  ///< indices of outcomes, by unit
     Odds odds_;
 };
 
@@ -289,7 +285,7 @@ private:
 Odds odds_of(const Request& request, const OddsOptions& options) {
     if (request.procedure->kind == Kind::lookup)
         throw Error(ErrorCode::no_dice,
-                    fmt::format("{} throws no die: nothing of it is left to chance", request.procedure->id),
+                    fmt::format("{} throws no dice, so it has no odds", request.procedure->id),
                     std::string(request.procedure->id));
     return Assembly(request, options.follow, options.most_work).run();
 }

@@ -1,4 +1,4 @@
-// Pools and duels for Tallying: what each die of a side hits and is worth, through all stages.
+// The part of Tallying for pools and duels: the hits and the worth of each die, through all stages.
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 namespace orderly::odds {
 namespace {
 
-/// What a die of a stage may show: so many of its falls go on, of so many.
+/// The rolls of a stage's die: how many pass, how many do not, and all of them.
 struct Passing {
     Whole passes = 0;
     Whole stays;
@@ -25,7 +25,7 @@ struct Passing {
         stays = den - passes;
     }
 
-    /// The falls in which `left` of `dice` go on, over the falls of `most`.
+    /// The number of rolls in which `left` of `dice` dice pass, scaled to the rolls of `most` dice.
     [[nodiscard]] Whole ways(int dice, int left, int most) const {
         Whole ways, power;
         mpz_bin_uiui(ways.get_mpz_t(), static_cast<unsigned long>(dice), static_cast<unsigned long>(left));
@@ -42,7 +42,7 @@ struct Passing {
 
 }  // namespace
 
-/// The most dice that come to a stage of each side, and the falls of so many.
+/// Sets the most dice that can reach a stage of each side, and scales the denominator to their rolls.
 void Tallying::read_asking_stages() {
     equal_ = false;
     for (const auto& part : parts_)
@@ -56,13 +56,13 @@ void Tallying::read_asking_stages() {
 
 namespace {
 
-/// What a die of a pool may show.
+/// Identical dice of a pool.
 struct PoolDie {
     engine::PlannedThrow one;
     std::size_t count = 0;
 };
 
-/// The dice of a side, those alike together.
+/// The dice of a side, identical ones together.
 std::vector<PoolDie> dice_of_side(const Request& request, Index side) {
     std::vector<PoolDie> dice;
     engine::each_throw(request, [&](const engine::PlannedThrow& one) {
@@ -78,7 +78,7 @@ std::vector<PoolDie> dice_of_side(const Request& request, Index side) {
 void Tallying::read_pools() {
     base_ = wanted_.base ? 2 : 0;
     if (wanted_.base) {
-        // what is added to the dice, and the scores to reach, do not depend on what falls
+        // modifiers and scores to reach do not depend on the roll
         for (Index side = 0; side < procedure_.sides.size(); ++side) views_[side] = engine::side_view(request_, side);
         aim_ = engine::aim_pool(request_, scores_, views_, used_);
         asks_hits_ = std::ranges::any_of(procedure_.pool.stages, &Stage::asks_hits);
@@ -101,7 +101,7 @@ void Tallying::read_pools() {
 
 namespace {
 
-/// What a die may show with all that it throws more apart: each of them is worth something by itself.
+/// The worth of a die whose explosions count as dice of their own, over at most `more` explosions.
 std::vector<DieFall> chains(const Die& die, int size, const std::vector<DieFall>& faces, const Whole& den, int more) {
     std::vector<DieFall> falls;
     std::vector<DieFall> after;
@@ -138,7 +138,7 @@ std::vector<DieFall> falls_of(const engine::PlannedThrow& one, int size,
     return die.apart ? chains(die, size, falls, odds.den, die.explode_most) : falls;
 }
 
-/// The dice of one side, the last one apart where it has modifiers of its own.
+/// Reads the dice of one side; the last one separately if it has modifiers of its own.
 void Tallying::read_side(Part& part, Index side) {
     auto dice = dice_of_side(request_, side);
     const auto last_apart = wanted_.base && aim_.last[side] != 0 && !dice.empty();
@@ -161,8 +161,7 @@ void Tallying::read_side(Part& part, Index side) {
     }
 }
 
-/// Each hit of a die goes on, or does not: so many of its hits pass every throw. Where a stage asks how many dice come to
-/// it, the most hits that there are.
+/// Takes the hits of a die through the stages. A stage that depends on its number of dice is left to after_stage.
 void Tallying::through_stages(const Part& part, Index side, std::vector<DieFall>& falls) {
     const auto hits = [&](DieFall& fall) -> int& { return fall.worth[place_in(part, side)]; };
     int most = 1;
@@ -186,7 +185,7 @@ void Tallying::through_stages(const Part& part, Index side, std::vector<DieFall>
     }
 }
 
-/// Of each combination, so many of the hits go on.
+/// The combinations after a stage.
 Tallying::Counted Tallying::after_stage(const Stage& stage, Counted counted) const {
     Counted after;
     for (const auto& [numbers, weight] : counted) {
@@ -205,7 +204,7 @@ Tallying::Counted Tallying::after_stage(const Stage& stage, Counted counted) con
     return after;
 }
 
-/// A pair of duels is a die that shows both faces.
+/// Reads duels, counting each pair as one die that shows both faces.
 void Tallying::read_duels() {
     auto& part = parts_.back();
     if (wanted_.base) part.by_die = {0, 1};

@@ -1,4 +1,4 @@
-// Questions to odds that are worked out: a named chance, the middle and the spread of hits.
+// Questions about finished odds: the chance of a named outcome, and the median, mean and variance of hits.
 
 #include "odds/query.hpp"
 
@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "engine/evaluate.hpp"
+#include "odds/chains.hpp"
 #include "odds/tallying.hpp"
 #include "orderly/error.hpp"
 #include "orderly/odds.hpp"
@@ -124,8 +125,8 @@ void AskedNumber::check_found() const {
     for (const auto& key : keys_) ids.push_back(key.side.empty() ? key.what : fmt::format("{}:{}", key.side, key.what));
     const auto said = text::printable(std::string_view(asked_).substr(0, 60));
     const auto remedy =
-        ids.empty() ? std::string("its results have none") : fmt::format("say one of {}", fmt::join(ids, ", "));
-    throw Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no number of {}; {}", said, procedure_, remedy), said,
+        ids.empty() ? std::string("its results have no numbers") : fmt::format("say one of {}", fmt::join(ids, ", "));
+    throw Error(ErrorCode::unknown_outcome, fmt::format("{} has no number `{}`; {}", procedure_, said, remedy), said,
                 ids);
 }
 
@@ -167,8 +168,7 @@ const NumberOdds& only_number(const AskedNumbers& numbers, std::string_view aske
     if (all.size() == 1) return all.front();
     if (all[0].side == all[1].side)
         throw Error(ErrorCode::ambiguous,
-                    fmt::format("`{}` is asked for alone, and the words leave open whether there is more of it: say "
-                                "what settles `{}`",
+                    fmt::format("`{}` depends on something that the words leave open: add a word that settles `{}`",
                                 asked, all[1].provided.empty() ? all[0].provided : all[1].provided),
                     std::string(asked));
     throw Error(
@@ -182,7 +182,7 @@ const NumberOdds& only_number(const AskedNumbers& numbers, std::string_view aske
 namespace orderly {
 namespace {
 
-/// What is asked, without the sign at its end.
+/// The outcome or number asked for, without the sign at its end.
 struct AskedOutcome {
     std::string_view name;
     char sign = 0;  ///< '+', '-' or none
@@ -226,14 +226,15 @@ Error unknown(const Odds& odds, std::string_view text) {
     if (odds.hits.size() > 1) ids.push_back(odds.hits.front().side + ":3+");
     for (const auto& one : odds.then) ids.push_back(fmt::format("{}:{}", one.procedure, one.outcome));
     const auto said = text::printable(text.substr(0, 60));
-    const auto whose =
-        odds.units.size() > 1 ? std::string("that every unit has") : fmt::format("of {}", odds.request.procedure->id);
+    const auto what = odds.units.size() > 1 ? fmt::format("not every unit has the outcome `{}`", said)
+                                            : fmt::format("{} has no outcome `{}`", odds.request.procedure->id, said);
     const auto remedy =
         ids.empty() ? std::string("they have none in common") : fmt::format("say one of {}", fmt::join(ids, ", "));
-    return Error(ErrorCode::unknown_outcome, fmt::format("`{}` is no outcome {}; {}", said, whose, remedy), said, ids);
+    return Error(ErrorCode::unknown_outcome, fmt::format("{}; {}", what, remedy), said, ids);
 }
 
-/// `first:3+` and `rout:routed`; a side may stand before an outcome that follows: `rout/defender:routed`.
+/// Reads `first:3+` and `rout:routed`. The outcome of a procedure that follows may name a side: `rout/defender:routed`.
+/// Returns false if the text is neither.
 bool chance_elsewhere(const Odds& odds, std::string_view text, Ratio& chance) {
     const auto colon = text.find(':');
     if (colon == std::string_view::npos) return false;
@@ -259,8 +260,7 @@ bool chance_elsewhere(const Odds& odds, std::string_view text, Ratio& chance) {
     return true;
 }
 
-/// The outcome, of all units together, that a beginning stands for; the text itself where it is whole, or stands for
-/// none. Throws Error "ambiguous".
+/// The outcome of any unit that an abbreviation stands for; the text itself if it fits none. Throws Error "ambiguous".
 std::string full_name(const Odds& odds, std::string_view text) {
     std::vector<std::string> found;
     for (const auto& unit : odds.units)
@@ -303,12 +303,8 @@ Ratio chance_of_all(const Odds& odds, std::string_view text, const AskedOutcome&
 Ratio chance_of(const Odds& odds, std::string_view text, bool exact) {
     Ratio chance;
     constexpr std::string_view any = "any ";
-    if (odds.rolls > 1 && text.starts_with(any)) {  // at least one of the rolls
-        const Ratio miss = 1 - chance_of(odds, text.substr(any.size()), exact);
-        Ratio none = 1;
-        for (int left = odds.rolls; left > 0; --left) none *= miss;
-        return 1 - none;
-    }
+    if (odds.rolls > 1 && text.starts_with(any))
+        return at_least_once(chance_of(odds, text.substr(any.size()), exact), odds.rolls);
     if (chance_elsewhere(odds, text, chance)) return chance;
     const auto plain = std::ranges::all_of(
         odds.units, [&](const UnitOdds& unit) { return place_of(unit, text) < unit.outcomes.size(); });
@@ -333,14 +329,15 @@ int median_of(const HitsOdds& hits) {
 
 namespace {
 
-/// The counts by their weights, summed up, and their squares.
+/// The weighted sums of the counts and of their squares.
 struct Moments {
     Whole sum = 0;
     Whole squares = 0;
 };
 
-/// By additions, from the greatest count down: weights are numbers of thousands of digits. What lies above each count,
-/// summed up, is the sum over the least; and that summed up once more gives the squares.
+/// Uses additions only, because weights have thousands of digits. Going down from the greatest count, `above` is the
+/// weight at or above the count. Its running sum gives the sum of counts minus the least; the running sum of that gives
+/// the squares.
 Moments moments_of(const HitsOdds& hits) {
     if (hits.counts.empty()) return {};
     Whole above = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// One number of the results that is asked for by name, and whose it is.
+// Questions about odds: a number of the results, the answer, changes to a request, and values to vary.
 
 #include <optional>
 #include <set>
@@ -13,29 +13,31 @@
 
 namespace orderly::odds {
 
-/// The number of one side.
+// A number of the results that a question names, and the side that it belongs to.
+
+/// Identifies a number of one side.
 struct NumberKey {
     std::string side;
     std::string what;
     std::string provided;
     bool distance = false;
-    bool adds_up = false;  ///< an effect's: over rolls of one request it adds up
-    bool counted = true;   ///< else an effect without a count: how often it happens
+    bool adds_up = false;  ///< whether repeated rolls of one request add up: for effects
+    bool counted = true;   ///< false for an effect without a count: the number is how often it happens
     friend bool operator==(const NumberKey&, const NumberKey&) = default;
 };
 
-/// Finds it in one resolution after another, and numbers the sides that have it as they come.
+/// Finds the number in one resolution after another, and lists the keys found, in order of appearance.
 class AskedNumber {
 public:
     /// `asked` is `lose-stands` or `defender:lose-stands`.
     AskedNumber(const Request& first, std::string_view asked);
 
-    /// What it is in a resolution: places in `keys` with numbers. `first` is the request that was asked, none that
-    /// follows.
+    /// The number in a resolution: indices into `keys` with values. `first` is true for the request asked about, false
+    /// for requests that follow.
     [[nodiscard]] std::vector<Measured> read(const Resolution& resolution, const Names& names, bool first);
 
     [[nodiscard]] const std::vector<NumberKey>& keys() const { return keys_; }
-    /// Throws Error "unknown-outcome", with the numbers that there are.
+    /// Throws Error "unknown-outcome", with the numbers that exist, if none was found.
     void check_found() const;
 
 private:
@@ -43,12 +45,12 @@ private:
                      std::vector<Measured>& into);
     void add(NumberKey key, Fraction number, std::vector<Measured>& into);
     std::size_t place(NumberKey key);
-    /// Effects that the first procedure may have are there from the start, at 0 where they never happen.
+    /// Adds the keys of effects that the first procedure can have, so that one that never happens is listed as 0.
     void add_effects_known(const Procedure& procedure);
     void add_effect_known(const Procedure& procedure, const Effect& effect);
     void add_plain_numbers(const Result& result, const Request& request, const Names& names,
                            std::vector<Measured>& into);
-    /// Whether the number of that name is asked for; a name that is not is remembered for the message.
+    /// Whether the question names this number; remembers other names for the error message.
     bool is_asked(std::string_view name);
 
     const Ruleset& ruleset_;
@@ -56,70 +58,71 @@ private:
     std::string party_;
     std::string name_;
     std::string procedure_;
-    std::set<std::string, std::less<>> words_;  ///< effects whose line is called so
+    std::set<std::string, std::less<>> words_;  ///< effects with a line of that name
     std::set<std::string, std::less<>> others_;
     std::vector<NumberKey> keys_;
 };
 
-// What is asked of one request: its odds, a number of it in full, or one chance of either.
+// The answer to a question about one request: its odds, the distribution of a number, or a single chance.
 
-/// One of the three.
+/// Exactly one of `odds`, `number` and `chance` is set.
 struct Answer {
     std::optional<Odds> odds;
     std::optional<NumberOdds> number;
     std::optional<Ratio> chance;
-    Whole roll_count;  ///< that the chance was counted over
+    Whole roll_count;  ///< the number of rolls that the chance was counted over
     Annotations annotations;
     double work = 0;
 };
 
-/// Answers what is asked, of a completed request and not of the one in `asked`. Throws Error.
+/// Answers the question of `asked` for a completed request, in place of the request in `asked`. Throws Error.
 Answer answer_of(const Asked& asked, const Request& request, double most_work = most_odds_work);
 
-/// The one number that is asked for. Throws Error "ambiguous" where several sides have it.
+/// The number asked for. Throws Error "ambiguous" if several sides have it.
 const NumberOdds& only_number(const AskedNumbers& numbers, std::string_view asked);
 
-// A request with something else said: a word in place of another of its choice, another number, or a word less. It is
-// what odds ask when they ask what would change a chance.
+// Changes to a request: another word of a choice, another number, a word removed. Odds use them to find out what would
+// change a chance.
 
-/// What one side says more or less: a unit's words, and words for what follows.
+/// Words that one side adds or drops: those of its units, and those for later procedures.
 struct WordChange {
     Unit unit;
     std::vector<std::string> deferred;
 
-    /// Adds the words that another says, whatever their numbers and distances: for what is to be taken away.
+    /// Adds the words of another change, ignoring their numbers and distances: for words to remove.
     void join(const WordChange& other);
 };
 
-/// `token`, as a player types it for a side of the procedure. Throws what parse_request throws.
+/// Reads `token` as a player types it for a side of the procedure. Throws what parse_request throws.
 WordChange read_word_change(const Vocabulary& vocabulary, const ParseOptions& options, const Procedure& procedure,
                             Index side, std::string_view token);
 
-/// Says it for every unit of a side; of a choice, in place of what was said. The request is to be completed anew.
+/// Adds the words to every unit of a side; a word of a choice replaces the earlier one. The caller completes the
+/// request again.
 void replace_words(const WordChange& said, Index side, Request& request);
 
-/// Takes it from every unit of a side: words, numbers whatever they are, and weapons at whatever distance.
+/// Removes the words from every unit of a side: quantities with any value, weapons at any distance.
 void remove_words(const WordChange& said, Index side, Request& request);
 
-/// Says one word of the table for every unit of a side, in place of others of its choice.
+/// Adds one word to every unit of a side, in place of other words of its choice.
 void set_word(Index side, WordIndex word, Request& request);
 
-/// Takes one word of the table from every unit of a side, with its number or its shots.
+/// Removes one word from every unit of a side, with its number or its shots.
 void remove_word(Index side, WordIndex word, Request& request);
 
-// What `--vary` names: the values of something that a side says.
+// The values of `--vary`.
 
-/// Rows, or cells of a grid, at most.
+/// The most rows of a list, or cells of a grid.
 inline constexpr std::size_t most_cells = 10000;
 
-/// Values for a side, one by one.
+/// The values that one side takes in turn.
 class VarySpec {
 public:
-    /// `NAME=1..9`, `NAME=1..25/6`, `NAME=1,3`, `WORD,WORD`, `WEAPON@1..9`, and `-` for without all of them; a side and
-    /// a colon before it, else it is the first side that may say them all. Throws Error.
+    /// Reads `NAME=1..9`, `NAME=1..25/6`, `NAME=1,3`, `WORD,WORD`, `WEAPON@1..9`, with `-` for none of them. A side and
+    /// a colon may come first; the default is the first side that may have all values. Throws Error.
     VarySpec(const Asked& asked, const std::string& text);
 
-    /// Each value as it is typed.
+    /// The values as a player types them.
     [[nodiscard]] const std::vector<std::string>& values() const { return values_; }
     /// `attacker: crack,veteran`
     [[nodiscard]] const std::string& what() const { return what_; }
@@ -131,8 +134,8 @@ private:
 
     Index side_ = 0;
     std::vector<std::string> values_;
-    std::vector<WordChange> said_;  ///< by value; nothing for `-`
-    WordChange all_;                ///< all of it together
+    std::vector<WordChange> said_;  ///< the words of each value; empty for `-`
+    WordChange all_;                ///< the words of all values together
     std::string what_;
 };
 

@@ -16,15 +16,15 @@ namespace orderly {
 using namespace odds;
 namespace {
 
-/// Rolls that are visited one by one, at most: some seconds of work.
+/// The most rolls that are visited one by one: some seconds of work.
 constexpr double most_falls = 4e6;
 static_assert(most_falls <= most_odds_work);
-/// Dice of a pool, at most: a longer one would be some hundred megabytes of digits.
+/// The most dice of a pool; more would need hundreds of megabytes of digits.
 constexpr int most_dice = 5000;
-/// Pairs of hits of two sides, and hits with tallies, at most.
+/// The most combinations of hits and tallies.
 constexpr double most_pairs = 3e5;
 
-/// The throws that are enumerated: of a repeated roll, one roll's.
+/// The throws to enumerate; only one roll's if the roll is repeated.
 std::vector<engine::PlannedThrow> throws_of(const Request& request, int& rolls) {
     std::vector<engine::PlannedThrow> throws;
     engine::each_throw(request, [&](const engine::PlannedThrow& one) { throws.push_back(one); });
@@ -36,7 +36,7 @@ std::vector<engine::PlannedThrow> throws_of(const Request& request, int& rolls) 
     return throws;
 }
 
-/// Each throw by what it comes to; by its faces, where a table asks for them.
+/// The distribution of each throw; of each die, if a table asks for faces.
 std::vector<CastOdds> columns_of(const Request& request, int& rolls) {
     std::vector<CastOdds> columns;
     for (const auto& one : throws_of(request, rolls)) {
@@ -57,7 +57,7 @@ double product(const std::vector<CastOdds>& columns) {
     return ways;
 }
 
-/// Goes through every combination of the columns' numbers, the last one fastest.
+/// Goes through every combination of the columns' numbers; the last column varies fastest.
 class Combinations {
 public:
     explicit Combinations(const std::vector<CastOdds>& columns) : columns_(columns) {
@@ -88,7 +88,7 @@ private:
     std::vector<std::map<int, Whole>::const_iterator> at_;
 };
 
-/// One die that shows its number: its outcomes are told by their faces.
+/// Whether the roll is one plain die, so that the odds can list the faces of each outcome.
 bool is_one_die(const Request& request) {
     int rolls = 1;
     const auto throws = throws_of(request, rolls);
@@ -122,7 +122,7 @@ SampleSpace each_plain_fall(const Request& request, const VisitRoll& visit) {
     return space;
 }
 
-/// evaluate cannot tell rolls apart that count alike, so they are evaluated once, without their faces.
+/// Visits rolls that count alike only once, without their faces: evaluate gives them the same result.
 SampleSpace each_count(const Request& request, const VisitRoll& visit) {
     const auto& procedure = *request.procedure;
     const auto wanted = asked_numbers(procedure);
@@ -147,8 +147,8 @@ SampleSpace each_count(const Request& request, const VisitRoll& visit) {
     return space;
 }
 
-/// Whether its rolls are counted, not gone through. A single die is visited by its faces; so is every roll of a
-/// procedure that asks for faces.
+/// Whether rolls are counted instead of enumerated. Single dice are enumerated, and so is every roll of a procedure
+/// that asks for faces.
 bool is_counted(const Request& request) {
     const auto& procedure = *request.procedure;
     if (!throws_pools(procedure.kind)) return !procedure.asks_faces && !asked_numbers(procedure).tallies.empty();
@@ -173,7 +173,7 @@ double odds_cost(const Request& request) {
         int rolls = 1;
         const auto combinations = is_counted(request) ? counted_cost(request) : product(columns_of(request, rolls));
         if (combinations > most_falls)
-            throw too_large(fmt::format("{:.0f} combinations of the dice: odds are counted over {:.0f} at most",
+            throw too_large(fmt::format("{:.0f} combinations of the dice are too many: odds take at most {:.0f}",
                                         combinations, most_falls));
         return combinations;
     }
@@ -181,13 +181,13 @@ double odds_cost(const Request& request) {
     dice_needed(request, dice);
     if (dice.size() > most_dice)
         throw too_large(
-            fmt::format("a pool of {} dice: exact odds are worked out for {} dice at most", dice.size(), most_dice));
+            fmt::format("{} dice are too many: exact odds take at most {}", dice.size(), most_dice));
     const auto combinations = counted_cost(request);
     if (combinations > most_pairs)
         throw too_large(
-            fmt::format("{:.0f} different results of the dice: exact odds are worked out for {:.0f} at most",
+            fmt::format("{:.0f} different results are too many: exact odds take at most {:.0f}",
                         combinations, most_pairs));
-    // the numbers have as many digits as there are dice
+    // the length of the numbers grows with the number of dice
     constexpr double dice_that_cost_another = 250;
     return combinations * (1 + static_cast<double>(dice.size()) / dice_that_cost_another);
 }
@@ -327,7 +327,7 @@ private:
         found->sum += weight * effect.count;
     }
 
-    /// The place of the value.
+    /// Adds a value and returns its index.
     std::size_t add_value(const ValueResult& value, const std::string& side, const Whole& weight) {
         const auto same = [&](const ValueSum& sum) { return sum.side == side && sum.id == value.id; };
         auto found = std::ranges::find_if(sums.values, same);

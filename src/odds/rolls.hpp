@@ -1,6 +1,6 @@
 #pragma once
-// The ways that the dice of one request can fall, each with how many equally likely rolls it stands for. Pools are not
-// enumerated face by face: rolls with equal hits and tallies are one, weighed by how many there are.
+// All rolls of one request, each with a weight. Pools are not enumerated face by face: rolls with equal hits and
+// tallies are merged into one, weighted by their number.
 
 #include <array>
 #include <functional>
@@ -12,56 +12,56 @@
 
 namespace orderly::odds {
 
-/// What the rolls of a request are counted over.
+/// The sample space of a request.
 struct SampleSpace {
     Whole den = 1;
-    bool equal = true;  ///< the rolls are equally likely; else `den` is a common denominator
+    bool equal = true;  ///< whether the rolls are equally likely; if not, `den` is a common denominator
     bool one_die = false;
     int die_sides = 0;
-    int rolls = 1;  ///< of a repeated roll; the rolls are of one of them
-    std::vector<const Mark*> marks = {};  ///< used on the way, beside those of the resolutions
+    int rolls = 1;  ///< how often the roll is repeated; the sample space is that of one roll
+    std::vector<const Mark*> marks = {};  ///< marks used besides those of the resolutions
 };
 
-/// A resolution for faces that stand for `weight` falls, and those faces.
+/// Receives a resolution, the number of rolls that give it, and its faces (if a single die gives them).
 using VisitRoll = std::function<void(const Resolution&, const Whole& weight, std::span<const int> faces)>;
 
-/// Visits every roll that can come about, as many as odds_cost allows. Throws what evaluate throws.
+/// Visits every possible roll, if odds_cost allows that many. Throws what evaluate throws.
 SampleSpace for_each_roll(const Request& request, const VisitRoll& visit);
 
-// What the rolls of one request add up to: how many give each outcome, what they call for, and what their effects and
-// values sum to. It adds up what evaluate says and knows no table.
+// Sums over the rolls of one request: how many give each outcome, what follows them, and the totals of effects and
+// values. This code adds up the results of evaluate and knows no table.
 
-/// Whom the sides of a request are, as the first request of a chain names them.
+/// The names of the sides of a request, as the first request of a chain names them.
 using Names = std::array<std::string, 2>;
 
-/// A step to a request that comes next; `again` where the same procedure is decided anew.
+/// A step to the next request; `again` if it repeats the same procedure and replaces its result.
 struct Transition {
     std::size_t state = 0;
     bool again = false;
     friend auto operator<=>(const Transition&, const Transition&) = default;
 };
 
-/// A number that is asked for, in one resolution: `key` is its place among those that are.
+/// The value of a number asked for, in one resolution; `key` is the index of the number.
 struct Measured {
     std::size_t key = 0;
     Fraction number;
     friend auto operator<=>(const Measured&, const Measured&) = default;
 };
 
-/// The numbers of a resolution that are asked for, rising.
+/// Returns the numbers of a resolution that are asked for, in rising order.
 using MeasureRoll = std::function<std::vector<Measured>(const Resolution&, const Names&, bool first)>;
 
-/// Rolls that give the same outcomes, work the same values out and call for the same.
+/// Rolls that give the same outcomes, compute the same values and call for the same requests.
 struct Branch {
-    std::vector<std::size_t> outcomes;  ///< by unit, a place in its list
+    std::vector<std::size_t> outcomes;  ///< by unit, an index in its list
     std::vector<Transition> next;
-    std::vector<std::size_t> valued;  ///< which of the values are worked out, rising
+    std::vector<std::size_t> valued;  ///< the indices of the values computed, in rising order
     std::vector<Measured> measured;
     Whole weight;
     std::vector<int> faces;
 };
 
-/// The outcomes that a unit's rolls have had, and those that its table has.
+/// The outcomes of a unit: those of its table, and any others that its rolls gave.
 class OutcomeList {
 public:
     struct Entry {
@@ -69,7 +69,7 @@ public:
         std::string title;
         long order = 0;
     };
-    /// The place of a result's outcome; a new one is added.
+    /// The index of a result's outcome, added if it is new.
     std::size_t place_of(const Result& result, const Request& request);
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
     [[nodiscard]] bool of_rows() const { return of_rows_; }
@@ -81,7 +81,7 @@ private:
     std::vector<Entry> entries_;
     std::map<std::string, std::size_t, std::less<>> places_;
     bool of_rows_ = false;
-    std::vector<const ResultSet*> sets_;  ///< whose rows are there
+    std::vector<const ResultSet*> sets_;  ///< the tables whose rows are added
 };
 
 struct EffectSum {
@@ -98,7 +98,7 @@ struct ValueSum {
     std::map<Fraction, Whole> counts;
 };
 
-/// Everything added up for one request.
+/// The sums over all rolls of one request.
 struct RollSums {
     SampleSpace space;
     std::vector<OutcomeList> units;
@@ -110,15 +110,15 @@ struct RollSums {
     Annotations annotations;
 };
 
-/// Gives the place of the request that a step leads to; nothing where it cannot be followed.
+/// Returns the transition to the request of a step; nothing if it cannot be followed.
 using FollowStep = std::function<std::optional<Transition>(const Resolution&, const NextStep&)>;
 
-/// Adds up all rolls of a request. Without `lead` what comes next is left out. `measure` tells rolls apart by what is
-/// asked besides; it may be empty.
+/// Adds up all rolls of a request. If `follow_step` is empty, nothing follows. Rolls with different results of
+/// `measure` are counted apart; it may be empty.
 RollSums roll_sums_of(const Request& request, const Names& names, const FollowStep& follow_step,
                const std::function<std::vector<Measured>(const Resolution&)>& measure);
 
-/// Whom a party is: a side by its name in the chain, else as the procedure calls it.
+/// The name of a party: for a side its name in the chain, or else the procedure's name for it.
 std::string name_of(const Procedure& procedure, const Names& names, Index to);
 
 }  // namespace orderly::odds

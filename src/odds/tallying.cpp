@@ -28,7 +28,7 @@ Tallying::Tallying(const Request& request, WantedNumbers wanted)
     if (asks_hits_) read_asking_stages();
 }
 
-/// What a die is worth to the numbers of a part; what is no tally is 0.
+/// The worth of a die for each number of a part; 0 for a number that is not a tally.
 std::vector<int> Tallying::worths(const Part& part, Index die, int shows) const {
     std::vector<int> worth;
     for (const auto number : part.by_die) {
@@ -53,7 +53,7 @@ void Tallying::add_dice(Part& part, const engine::PlannedThrow& one, std::size_t
     part.dice.push_back({one.place, count, std::move(falls), once});
 }
 
-/// What each throw comes to, and the tallies.
+/// Reads the value of each throw, and the tallies.
 void Tallying::read_throws() {
     auto& part = parts_.back();
     std::vector<engine::PlannedThrow> throws;
@@ -93,7 +93,7 @@ void Tallying::read_throws() {
     }
 }
 
-/// The wanted tallies of dice that are in a part: all of a kind that does not tell sides apart, else those of the side.
+/// Adds the wanted tallies of a part: for two pools those of the side's dice, otherwise all of them.
 void Tallying::add_tallies(Part& part, Index side) {
     for (std::size_t at = 0; at < wanted_.tallies.size(); ++at) {
         const auto& tally = procedure_.tallies[wanted_.tallies[at]];
@@ -117,8 +117,8 @@ Counts Tallying::counts_of_part(const Part& part) const {
 }
 
 Tallying::Size Tallying::size_of(const Part& part) const {
-    double numbers = 1;  // each for itself
-    double falls = 1;    // whichever of the dice shows what
+    double numbers = 1;  // combinations of the counted numbers
+    double falls = 1;    // combinations of what the dice show
     double dice = 1;
     std::set<int> shown;
     for (const auto* list : {&part.by_die, &part.by_row})
@@ -137,7 +137,7 @@ Tallying::Size Tallying::size_of(const Part& part) const {
     }
     const auto results = std::min(numbers, falls);
     if (part.tallies.empty()) return {results, std::min(numbers * dice, falls)};
-    // at each number that is shown, so many of those that are left
+    // for each number shown, every count of the remaining dice
     return {results, std::min(numbers * dice * dice / 2, falls * dice) * static_cast<double>(shown.size())};
 }
 
@@ -154,7 +154,7 @@ double Tallying::steps() const {
     return steps;
 }
 
-/// How many numbers each can come to, at most.
+/// An upper limit for the values of a number.
 double Tallying::range_by_die(const Part& part, std::size_t number) {
     double range = 1;
     for (const auto& alike : part.dice) {
@@ -207,8 +207,7 @@ void check_steps(const Tallying& tallying) {
     if (const auto steps = tallying.steps(); steps > most)
         throw Error(
             ErrorCode::too_large,
-            fmt::format("too many dice for what is counted of them: some {:.0f} million steps, and {:.0f} million are "
-                        "taken at most",
+            fmt::format("too many dice to count: about {:.0f} million steps, and the limit is {:.0f} million",
                         steps / 1e6, most / 1e6));
 }
 

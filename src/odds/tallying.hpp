@@ -1,5 +1,5 @@
 #pragma once
-// The numbers that a request's dice are counted for: what its kind looks up, and its tallies.
+// Counts what the dice of a request give: the numbers that its kind of procedure looks up, and its tallies.
 
 #include <functional>
 #include <map>
@@ -13,93 +13,93 @@
 
 namespace orderly::odds {
 
-// Numbers counted of dice, all of them together, over every fall: number by number from the greatest that the dice
-// show, and for each how many of the dice that are left show it. Falls that count alike are one, weighed by how many
-// they are.
+// The joint distribution of several numbers over all rolls. It goes from the greatest number on the dice down, and for
+// each decides how many of the remaining dice show it. Rolls that count alike are merged into one,
+// weighted by their number.
 
-/// Something that a die may show, and what it adds to each of the numbers that are counted by die.
+/// A value that a die can show, and what it adds to each of the numbers counted by die.
 struct DieFall {
     int shows = 0;
     std::vector<int> worth;
     Whole weight;
 };
 
-/// Dice that are alike; `die` is their place in the table.
+/// Identical dice; `die` is their index in the table.
 struct AlikeDice {
     Index die = 0;
     std::size_t count = 0;
     std::vector<DieFall> falls;
-    bool once = false;  ///< cards: a weight is how many of them there are, and none comes twice
+    bool once = false;  ///< cards: drawn without replacement; a weight is the number of copies
 };
 
-/// Combinations of numbers, rising, with their weights.
+/// Combinations of numbers in rising order, with their weights.
 using Counts = std::vector<std::pair<std::vector<int>, Whole>>;
 
-/// How far a number is followed: a greater one counts as `most`, or is left out with all falls that lead to it.
+/// The limit of a number: greater ones count as `most`, or are left out with all their rolls.
 struct Bound {
     int most = INT_MAX;
     bool leaves_out = false;
 };
 
-/// What the dice come to: `by_die` numbers, as many as each worth has, then those of the tallies, none of which is by
-/// die. Only numbers that never get less as more dice are counted have bounds; where `bounds` is empty none has.
+/// The distribution of `by_die` numbers (the size of each `worth`), followed by those of `tallies`, none of which is by
+/// die. `bounds` is empty or has one bound per number; only a number that never falls as dice are added may have one.
 Counts counts_of(std::vector<AlikeDice> dice, std::size_t by_die, std::span<const engine::AimedTally> tallies,
                  std::span<const Bound> bounds = {});
 
-// What dice that are thrown together come to, each number with its chance: by convolution, never face by face.
+// The distribution of one throw, by convolution rather than face by face.
 
 /// Numbers with their weights, over `den`.
 struct CastOdds {
     std::map<int, Whole> weights;
     Whole den = 1;
-    bool equal = true;  ///< the weights count equally likely rolls
+    bool equal = true;  ///< whether the weights count equally likely rolls
 };
 
 CastOdds cast_odds(const engine::PlannedThrow& one);
 
-/// One die of the size, with all that it throws again or more, and pushed so often.
+/// One die of the size, with its re-rolls, explosions and `pushes` pushes.
 CastOdds single_odds(const Die& die, int size, int pushes);
-/// Both thrown, and added.
+/// The sum of two independent throws.
 CastOdds sum_of_both(const CastOdds& a, const CastOdds& b);
-/// So many of it added.
+/// The sum of `count` independent throws.
 CastOdds several(const CastOdds& one, int count);
 
-/// Which of them are counted together.
+/// The numbers to count together.
 struct WantedNumbers {
-    bool base = true;            ///< of pools and duels hits by side; else what each throw comes to
-    std::vector<Index> tallies;  ///< by their places in the table
-    std::vector<Bound> bounds;   ///< of each number; empty: all count as they are
+    bool base = true;            ///< the hits of each side for pools and duels, or else the value of each throw
+    std::vector<Index> tallies;  ///< indices in the table
+    std::vector<Bound> bounds;   ///< one per number; empty for no bounds
 };
 
-/// Those that what comes of a throw depends on.
+/// The numbers that the result of a throw depends on.
 WantedNumbers asked_numbers(const Procedure& procedure);
 
 class Tallying {
 public:
-    /// Throws Error where evaluate does before it looks at a die.
+    /// Throws the errors that evaluate throws before it reads a die.
     Tallying(const Request& request, WantedNumbers wanted);
 
-    /// At most so many combinations are visited.
+    /// An upper limit for the number of combinations visited.
     [[nodiscard]] double cost() const;
-    /// About so many steps lead to them.
+    /// The approximate number of steps to compute them.
     [[nodiscard]] double steps() const;
-    /// So many falls there are; `equal` where they are equally likely, else it is a common denominator.
+    /// The number of rolls if `equal` (they are equally likely), or else a common denominator.
     [[nodiscard]] const Whole& den() const { return den_; }
     [[nodiscard]] bool equal() const { return equal_; }
     [[nodiscard]] std::size_t base() const { return base_; }
 
     /// Visits each combination: the base numbers, then the tallies in their order.
     void each(const std::function<void(std::span<const int>, const Whole&)>& visit) const;
-    /// What was used on the way, where how many dice come to a stage decides on it.
+    /// The marks used in the stages that depend on their number of dice.
     [[nodiscard]] const std::vector<const Mark*>& marks() const { return used_.marks; }
 
 private:
-    /// Dice that are counted together: no tally looks at those of two parts.
+    /// Dice that are counted together: no tally spans two parts.
     struct Part {
         std::vector<AlikeDice> dice;
-        std::vector<std::size_t> by_die;  ///< numbers, by their places among all
-        std::vector<std::size_t> by_row;
-        std::vector<engine::AimedTally> tallies;  ///< of those by row
+        std::vector<std::size_t> by_die;  ///< indices of the numbers that are sums over dice
+        std::vector<std::size_t> by_row;  ///< indices of the other numbers
+        std::vector<engine::AimedTally> tallies;  ///< the tallies of `by_row`
     };
 
     void read_pools();
@@ -122,7 +122,7 @@ private:
     [[nodiscard]] Size size_of(const Part& part) const;
     [[nodiscard]] static double range_by_die(const Part& part, std::size_t number);
     [[nodiscard]] static double range_by_row(const Part& part, const engine::AimedTally& tally);
-    /// The place of a number among those by die.
+    /// The index of a number in `by_die`.
     [[nodiscard]] static std::size_t place_in(const Part& part, std::size_t number);
     [[nodiscard]] std::size_t size() const { return base_ + wanted_.tallies.size(); }
     [[nodiscard]] Counts counts_of_part(const Part& part) const;
@@ -131,33 +131,33 @@ private:
     const Procedure& procedure_;
     WantedNumbers wanted_;
     std::vector<engine::AimedTally> aimed_;
-    engine::PoolAim aim_;  ///< of pools and duels
+    engine::PoolAim aim_;  ///< for pools and duels
     engine::Views views_;
     Result scores_;
-    bool asks_hits_ = false;       ///< a stage depends on how many dice come to it
-    engine::Hits most_ = {0, 0};   ///< hits of each side before the stages
+    bool asks_hits_ = false;       ///< whether a stage depends on its number of dice
+    engine::Hits most_ = {0, 0};   ///< the most hits of each side before the stages
     mutable Resolution used_;
-    std::vector<Tally> sums_;  ///< of throws of which some dice are kept
+    std::vector<Tally> sums_;  ///< the sums of throws that keep only some dice
     std::size_t base_ = 0;
     std::vector<Part> parts_;
     Whole den_ = 1;
     bool equal_ = true;
 };
 
-/// What one die of the size may show with all that it throws more, and what that is worth.
+/// The values that one die of the size can show, explosions included, and their worth.
 std::vector<DieFall> falls_of(const engine::PlannedThrow& one, int size,
                               const std::function<std::vector<int>(int)>& worth);
 
-/// Throws Error "too-large" where it would take too long.
+/// Throws Error "too-large" if it would take too long.
 void check_steps(const Tallying& tallying);
 
-/// What one tally of a request's dice comes to, each number with its chance.
+/// The chance of each number of one tally.
 std::map<Fraction, Ratio> tally_chances(const Request& request, Index tally);
 
-// A chance that is asked of several numbers of a throw at once: `hits>=2 and banes<1`.
+// Joint chances of several numbers of a throw: `hits>=2 and banes<1`.
 
-/// The chance that all comparisons of the text hold: tallies and hits with numbers, or with each other; nothing where
-/// the text has no comparison. Throws Error "unknown-outcome" for a name that is no such number.
+/// The chance that all comparisons of the text hold. Each compares a tally or hits with a number or with each other.
+/// Nothing if the text has no comparison. Throws Error "unknown-outcome" for an unknown name.
 std::optional<Ratio> joint_chance(const Request& request, std::string_view text);
 
 }  // namespace orderly::odds

@@ -35,7 +35,7 @@ void unsay_in(const Procedure& procedure, WordIndex word, Unit& unit) {
         std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
 }
 
-/// A unit of one weapon changes it; of several, only the one that is named.
+/// Removes the weapons that new ones replace: any weapon if a unit has only one, or else the same weapon.
 void make_room(const Procedure& procedure, const WordChange& said, Unit& unit) {
     for (const auto& shot : unit.shots)
         if (!procedure.weapons.counted && !said.unit.shots.empty())
@@ -101,10 +101,10 @@ Error bad_spec(std::string_view text, std::string_view why) {
                  said);
 }
 
-/// Reads the values of one spec.
+/// Reads the values of one `--vary`.
 class Values {
 public:
-    /// `typed` is the whole of it, for errors.
+    /// `typed` is the whole text, for error messages.
     Values(std::string_view spec, std::string_view typed) : spec_(spec), typed_(typed) {}
 
     std::vector<std::string> read() {
@@ -114,12 +114,12 @@ public:
             from = comma + 1;
         }
         if (std::ranges::all_of(values_, [](const std::string& value) { return value == without; }))
-            throw bad_spec(typed_, "nothing to go without");
+            throw bad_spec(typed_, "`-` alone varies nothing");
         return std::move(values_);
     }
 
 private:
-    /// A bare number after `NAME=` is another value of that name.
+    /// Adds a value or a range. A bare number after `NAME=` is another value of that name.
     void add(std::string_view item) {
         if (item.empty()) throw bad_spec(typed_, "a value is missing");
         const auto equals = item.find('=');
@@ -137,7 +137,7 @@ private:
         values_.push_back(std::move(value));
     }
 
-    /// `name=1..9` or `weapon@1..9`: each number after what stands before it. False where it is no range.
+    /// Adds each value of `name=1..9` or `weapon@1..9`. Returns false if the text is not a range.
     bool add_range(const std::string& value) {
         const std::string_view text = value;
         const auto dots = text.find("..");
@@ -147,8 +147,8 @@ private:
         const auto low = text::read_integer<int>(text.substr(mark + 1, dots - mark - 1));
         const auto high = text::read_integer<int>(text.substr(dots + 2, slash - dots - 2));
         const auto step = slash == text.size() ? 1 : text::read_integer<int>(text.substr(slash + 1));
-        if (!low || !high || !step) throw bad_spec(typed_, "a range is of whole numbers");
-        if (*low > *high || *step < 1) throw bad_spec(typed_, "a range goes up");
+        if (!low || !high || !step) throw bad_spec(typed_, "a range needs whole numbers");
+        if (*low > *high || *step < 1) throw bad_spec(typed_, "a range must go up");
         for (long number = *low; number <= *high; number += *step)
             put(fmt::format("{}{}", text.substr(0, mark + 1), number));
         return true;
@@ -217,21 +217,21 @@ namespace {
 
 void check_cells(double cells) {
     if (cells > static_cast<double>(most_cells))
-        throw Error(ErrorCode::too_large, fmt::format("{:.0f} cells: at most {} are worked out", cells, most_cells));
+        throw Error(ErrorCode::too_large, fmt::format("{:.0f} cells are too many: at most {}", cells, most_cells));
 }
 
-/// A request that is ready to be asked, or why it cannot be.
+/// A completed request, or the error that prevents it.
 struct Cell {
     Request request;
     std::optional<Error> error;
 };
 
-/// Works rows out one by one, within the work that all of them may take.
+/// Computes rows one by one, within the work allowed for all of them.
 class Rows {
 public:
     explicit Rows(const Asked& asked) : asked_(asked) {}
 
-    /// Adds what a request will cost; what cannot be resolved costs nothing.
+    /// Completes a request and adds its cost; one that cannot be completed costs nothing.
     void add(Request request) {
         Cell cell;
         cell.request = std::move(request);
@@ -245,8 +245,7 @@ public:
         cells_.push_back(std::move(cell));
     }
 
-    /// Asks the requests in the order that they were added. Throws Error where nothing can be resolved: why the first
-    /// cannot.
+    /// Computes the rows in the order in which they were added. If none can be computed, throws the error of the first.
     template <class Give>
     void ask(Annotations& annotations, Give give) {
         for (auto& cell : cells_) give(row_of(cell, annotations));
@@ -257,8 +256,7 @@ public:
 private:
     static Error too_much() {
         return Error(ErrorCode::too_large,
-                     "odds of all these rows take more work than is done at once: ask for fewer, or for a step as in "
-                     "NAME=1..900/100");
+                     "these rows are too much work: ask for fewer, or give a step as in NAME=1..900/100");
     }
 
     VaryRow row_of(Cell& cell, Annotations& annotations) {
@@ -318,7 +316,7 @@ VaryGrid vary_grid(const Asked& asked, const std::string& down_text, const std::
     return grid;
 }
 
-// Every single word that a side could say or drop, and what it does to a chance.
+// What each single word that a side can add or drop does to a chance.
 
 using namespace odds;
 namespace {
@@ -338,7 +336,7 @@ public:
         advised_.roll_count = now.roll_count;
         advised_.annotations = now.annotations;
         left_ = most_odds_work - now.work;
-        // most words change nothing of how much there is to count
+        // most words do not change the amount of work
         if (now.work * words_to_try() > most_odds_work) throw too_much();
         for (Index side = 0; side < procedure_.sides.size(); ++side)
             for (std::size_t at = 0; at < procedure_.words.size(); ++at) try_word(side, static_cast<WordIndex>(at));
@@ -349,15 +347,14 @@ public:
 private:
     static Error too_much() {
         return Error(ErrorCode::too_large,
-                     "odds with each of the words take more work than is done at once: ask for fewer dice, or vary "
-                     "what matters alone");
+                     "trying every word is too much work: use fewer dice, or vary single words");
     }
 
     [[nodiscard]] double words_to_try() const {
         return static_cast<double>(procedure_.words.size() * procedure_.sides.size());
     }
 
-    /// Words that may be added as they are: not those that want a number, weapons, and derived ones.
+    /// Whether the word can be added alone: not a weapon, nor a quantity that needs a value.
     [[nodiscard]] bool can_be_added(const Word& word) const {
         if (word.weapon != no_index) return false;
         return word.quantity == no_index || procedure_.quantities[word.quantity].counted ||
@@ -382,7 +379,7 @@ private:
         weigh(side, change_by(side, at), std::move(request));
     }
 
-    /// `crack, not trained`, `+worn`: what saying a word for every unit does to what was said.
+    /// `crack, not trained` or `+worn`: the change that adding the word makes.
     [[nodiscard]] std::string change_by(Index side, WordIndex by) const {
         std::vector<std::string_view> gone;
         for (const auto& unit : asked_.request.sides[side].units)
@@ -408,7 +405,7 @@ private:
                     {std::string(procedure_.sides[side]), std::move(change), *answer.chance, answer.roll_count, gain});
         } catch (const Error& error) {
             if (error.code == ErrorCode::too_large) throw too_much();
-            ++advised_.refused;  // it cannot be said with the rest
+            ++advised_.refused;  // the word does not go with the others
         }
     }
 

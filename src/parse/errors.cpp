@@ -20,8 +20,8 @@ Error with_lookalikes(const Error& error, std::span<const std::string_view> toke
         const auto plain = text::plain_form(token);
         const auto is_word = !plain.empty() && plain.find(' ') == std::string::npos;
         const auto remedy = is_word ? fmt::format("did you mean `{}`?", text::sanitized(plain))
-                                    : std::string("give its words one by one, with plain blanks between them");
-        return {error.code, fmt::format("`{}` has {} in it; {}", text::sanitized(token), oddity, remedy),
+                                    : std::string("type its words separately, with plain spaces between them");
+        return {error.code, fmt::format("`{}` contains {}; {}", text::sanitized(token), oddity, remedy),
                 text::sanitized(token),
                 is_word ? std::vector<std::string>{text::sanitized(plain)} : std::vector<std::string>()};
     }
@@ -30,7 +30,8 @@ Error with_lookalikes(const Error& error, std::span<const std::string_view> toke
 
 namespace {
 
-/// Of words that exclude each other, how one that begins another was read: the other may have been meant.
+/// For an error about words that exclude each other: a note on each word that begins another one, which the player may
+/// have meant.
 std::vector<std::string> beginnings_among(const Error& error, const Request& request) {
     std::vector<std::string> readings;
     if (error.code != ErrorCode::exclusive || request.procedure == nullptr) return readings;
@@ -89,22 +90,23 @@ std::vector<DeferredWord> find_for(const Reading& reading, const Token& token, S
     return found;
 }
 
-/// What comes next is for the other side, and asks only that one's words.
-Error for_the_other(const Reading& reading, Index side, const Token& token, const DeferredWord& deferred) {
-    return fault(ErrorCode::wrong_side, token.typed, "`{}` is a word of the {}, which is for the {}: say it there",
-                 deferred.procedure->id, reading.procedure.sides[1 - side]);
+/// The follow-up that knows the word applies to the other side, so only that side can give it.
+Error for_other_side(const Reading& reading, Index side, const Token& token, const DeferredWord& deferred) {
+    return fault(ErrorCode::wrong_side, token.typed,
+                 "`{}` is a word of {}, which applies to the {}: put it on that side", deferred.procedure->id,
+                 reading.procedure.sides[1 - side]);
 }
 
 Error ambiguous_later(const Token& token, const std::vector<DeferredWord>& found) {
     std::vector<std::string> ids;
     for (const auto& one : found) ids.push_back(fmt::format("{}", one.procedure->words[one.word].id));
-    return offering(fault(ErrorCode::ambiguous, token.typed,
-                          "`{}` is ambiguous among the words of what comes next: {}?", text::join_list(ids, "or")),
+    return offering(fault(ErrorCode::ambiguous, token.typed, "`{}` is ambiguous among the words of the follow-ups: {}?",
+                          text::join_list(ids, "or")),
                     ids);
 }
 
 Error twice(const Token& token, std::string_view name) {
-    return fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice; what comes next takes one for the side",
+    return fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice; the follow-up takes one value per side",
                  name);
 }
 
@@ -125,7 +127,7 @@ bool defer_word(const Reading& reading, Index side, const Token& token) {
     const auto found = find_for(reading, token, static_cast<SideMask>(1U << side));
     if (found.empty()) {
         const auto others = find_deferred(reading, token);
-        if (!others.empty()) throw for_the_other(reading, side, token, others.front());
+        if (!others.empty()) throw for_other_side(reading, side, token, others.front());
         return false;
     }
     if (found.size() > 1) throw ambiguous_later(token, found);
@@ -161,7 +163,7 @@ void defer_brought(const Reading& reading, Index side, const Token& token) {
 
 namespace {
 
-/// The word as the player would have to write it, with what followed its name.
+/// The suggestion as the player would type it: `name`, with the token's own value or distance.
 std::string spelled(const Token& token, std::string_view name) {
     if (token.shape == Shape::bare) return std::string(name);
     return fmt::format("{}{}{}", name, token.shape == Shape::valued ? '=' : '@', text::sanitized(token.value));
@@ -190,14 +192,14 @@ Error worked_out(const Token& token) {
     return fault(ErrorCode::derived, token.typed, "`{}` is worked out from other words: leave it out");
 }
 
-/// The name that the token gives in full, of whatever side and shape.
+/// The name that the token spells out in full, for any side and in any shape; null if there is none.
 const Name* known_name(const Lexicon& lexicon, const Token& token) {
     for (const auto text : {token.typed, token.name, take_count(token.name).name})
         if (const auto* name = lexicon.known(text)) return name;
     return nullptr;
 }
 
-/// Where the word belongs, if the other side may say it.
+/// The word of the other side that the token means there; null if there is none.
 const Word* word_of_other_side(const Lexicon& lexicon, const Token& token, bool exact) {
     const auto& procedure = lexicon.procedure();
     if (procedure.sides.size() < 2) return nullptr;
@@ -219,7 +221,7 @@ std::vector<std::string> near_words(const Lexicon& lexicon, const Token& token) 
     return near;
 }
 
-/// What `--exact` kept from being taken as a beginning.
+/// The words that the token begins, to suggest where `--exact` rules out beginnings.
 std::vector<std::string> begun_words(const Lexicon& lexicon, const Token& token) {
     std::vector<std::string> begun;
     Lexicon(lexicon.procedure(), lexicon.side(), false).find(token).words.each([&](WordIndex word) {

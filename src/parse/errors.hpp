@@ -1,5 +1,5 @@
 #pragma once
-// What an error says beside what is wrong: how words were read, and what in a word is not what it looks like.
+// Adds hints to errors: how ambiguous words were read, and look-alike characters in what was typed.
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 
 namespace orderly::parser {
 
-/// An error about what was typed: it is the first of what the message names.
+/// An error about `typed`, which fills the first placeholder of the message.
 template <class... Args>
 Error fault(ErrorCode code, std::string_view typed, fmt::format_string<const std::string&, const Args&...> message,
             const Args&... args) {
@@ -20,19 +20,20 @@ Error fault(ErrorCode code, std::string_view typed, fmt::format_string<const std
     return {code, fmt::format(message, word, args...), word};
 }
 
-/// The error, with what may be said instead.
+/// The error with suggestions of what to type instead.
 inline Error offering(Error error, std::vector<std::string> names) {
     error.suggest = std::move(names);
     return error;
 }
 
-/// The error, or one about the first of the tokens that has a character which only looks like a plain one.
+/// An error about the first token that contains a look-alike character, such as a typographic minus; `error` if none
+/// does.
 Error with_lookalikes(const Error& error, std::span<const std::string_view> tokens);
 
-/// The error with the readings of the request: the player may have meant another word.
+/// The error followed by notes on how the request's words were read: the player may have meant other words.
 Error with_readings(const Error& error, const Request& request);
 
-/// Does it, with errors that say how the request was read.
+/// Calls `act`. Adds to its errors how the request was read.
 template <class Act>
 void with_readings_in_errors(const Request& request, Act act) {
     try {

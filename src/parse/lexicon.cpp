@@ -51,7 +51,7 @@ const Name* Lexicon::as_typed(std::string_view text) const {
 
 const Name* Lexicon::known(std::string_view text) const {
     if (const auto* name = as_typed(text)) return name;
-    // sorted by bytes, so another case may stand anywhere
+    // the names are sorted by bytes, so a name in another case can be anywhere
     const auto is_it = [&](const Name& name) { return text::same_spelling(text, name.text); };
     if (const auto alike = std::ranges::find_if(procedure_.names, is_it); alike != procedure_.names.end())
         return &*alike;
@@ -83,7 +83,7 @@ bool Lexicon::takes(const Name& name, Shape shape) const {
     return shape == (has_value(name.text) ? Shape::valued : Shape::bare);
 }
 
-/// The words of the names that `typed` fits best; `part` is what of a name counts, and empty where the name does not.
+/// The words whose names `typed` matches best. `part` returns the part of a name to compare; empty excludes the name.
 template <class Part>
 WordSet Lexicon::best(std::string_view typed, Part part) const {
     auto best = exact_ ? text::Match::whole : text::Match::pieces;
@@ -122,7 +122,7 @@ Finding Lexicon::find(const Token& token) const {
 
 Finding Lexicon::bare(const Token& token) const {
     if (const auto* name = known(token.name)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
-    if (exact_ || is_derived(token.name)) return {};  // a whole word, not the beginning of another
+    if (exact_ || is_derived(token.name)) return {};  // a derived word is never the beginning of another
     Finding finding;
     finding.words = best(token.name, [&](const Name& name) {
         return is_sayable(word(name.word)) && takes(name, Shape::bare) ? name.text : std::string_view();
@@ -141,7 +141,7 @@ Finding Lexicon::aimed(std::string_view text) const {
 }
 
 Finding Lexicon::valued(const Token& token) const {
-    // of a choice by name all is one name: no need to look for its first part in every case
+    // the common case: `gun=II` of a choice by name is a name as a whole
     if (const auto* name = as_typed(token.typed)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
     const auto* key = known(token.name);
     if (key != nullptr && word(key->word).quantity != no_index)
@@ -161,7 +161,6 @@ Finding Lexicon::valued(const Token& token) const {
     return finding;
 }
 
-/// The choice that all the words are given by; none where they are of several.
 Index Lexicon::common_choice(const WordSet& words) const {
     auto choice = no_index;
     auto common = true;
@@ -240,7 +239,7 @@ WordIndex brought_word(const Procedure& procedure, Index side, std::string_view 
 
 std::string weapon_of(const Procedure& procedure, const NamedUnit& unit, std::string_view distance) {
     if (unit.weapon.empty())
-        throw fault(ErrorCode::missing, unit.id, "{} has no weapon in the game's file: say it here, as WEAPON@{}",
+        throw fault(ErrorCode::missing, unit.id, "{} has no weapon in the game's file: give it here as WEAPON@{}",
                     distance);
     const auto is_counted = procedure.weapons.counted && !unit.numbers.empty();
     return fmt::format("{}{}@{}", is_counted ? fmt::format("{}x", unit.numbers.front().second) : std::string(),
@@ -259,12 +258,12 @@ std::optional<Error> slip_of_unit(std::span<const NamedUnit> units, std::string_
             close.push_back(unit.id);
     close.resize(std::min(close.size(), most_units_suggested));
     if (!close.empty())
-        return offering(fault(ErrorCode::unknown_word, word, "no unit and no word `{}`; did you mean {}?",
+        return offering(fault(ErrorCode::unknown_word, word, "no unit or word `{}`; did you mean {}?",
                               fmt::to_string(fmt::join(close, ", "))),
                         close);
-    // a number and letters that nobody knows can only be a unit's name
+    // an unknown word that begins with a digit can only be meant as a unit's name
     if (!has_digit || units.empty() || typed.front() < '0' || '9' < typed.front()) return std::nullopt;
-    return fault(ErrorCode::unknown_word, word, "no unit and no word `{}`");
+    return fault(ErrorCode::unknown_word, word, "no unit or word `{}`");
 }
 
 Error absent_unit(const std::string& id, const std::string& absence) {

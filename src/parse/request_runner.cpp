@@ -19,7 +19,7 @@
 
 namespace orderly::parser {
 
-const Request* KeptRequests::find(const Ruleset& ruleset, std::span<const std::string_view> words, char how) {
+const Request* RequestCache::find(const Ruleset& ruleset, std::span<const std::string_view> words, char how) {
     words_.assign(1, how);
     for (const auto word : words) words_.append(word).push_back('\0');
     of_ = &ruleset;
@@ -28,7 +28,7 @@ const Request* KeptRequests::find(const Ruleset& ruleset, std::span<const std::s
     return kept != nullptr && kept->ruleset == of_ && kept->words == words_ ? &kept->request : nullptr;
 }
 
-void KeptRequests::keep(const Request& request) {
+void RequestCache::keep(const Request& request) {
     if (auto* place = all_.place_for(hash_)) *place = {words_, of_, request};
 }
 
@@ -45,18 +45,20 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
                          const RunOptions& options) {
     constexpr std::size_t most_words = 5000;
     if (tokens.size() > most_words)
-        throw Error(ErrorCode::too_long, fmt::format("a request of {} words: at most {}", tokens.size(), most_words));
-    easily_ = false;
-    read_or(vocabulary, tokens, {options.exact, options.follow}, resolution_.request,
-            [&] { easily_ = true; }, words_repeat_ ? &kept_units_ : nullptr);
-    if (!easily_) complete_or_count(vocabulary, tokens, options);
-    else if (!words_repeat_ || !read_again(vocabulary, tokens, options)) read_anew(vocabulary, tokens, options);
+        throw Error(ErrorCode::too_long,
+                    fmt::format("the request has {} words; the limit is {}", tokens.size(), most_words));
+    was_sentence_ = false;
+    read_or(
+        vocabulary, tokens, {options.exact, options.follow}, resolution_.request, [&] { was_sentence_ = true; },
+        words_repeat_ ? &kept_units_ : nullptr);
+    if (!was_sentence_) complete_or_count(vocabulary, tokens, options);
+    else if (!words_repeat_ || !take_kept(vocabulary, tokens, options)) read_and_keep(vocabulary, tokens, options);
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }
 
-/// Of words that came before only the id is read; false where they did not.
-bool RequestRunner::read_again(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                               const RunOptions& options) {
+/// Takes the stored request of words that were read before, with the new id. Returns false if nothing is stored.
+bool RequestRunner::take_kept(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                              const RunOptions& options) {
     const auto id = !tokens.empty() && is_id(tokens.front()) ? take_id(tokens) : std::string_view();
     const auto how = static_cast<char>((options.exact ? 1 : 0) | (options.follow ? 2 : 0) |
                                        (options.throws_dice ? 0 : 4) | (options.has_faces ? 8 : 0));
@@ -67,14 +69,15 @@ bool RequestRunner::read_again(const Vocabulary& vocabulary, std::span<const std
     return true;
 }
 
-void RequestRunner::read_anew(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                              const RunOptions& options) {
-    read_easily(vocabulary, tokens, options);
+void RequestRunner::read_and_keep(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                                  const RunOptions& options) {
+    read_sentence(vocabulary, tokens, options);
     complete_or_count(vocabulary, tokens, options);
     if (words_repeat_ && !options.has_faces) kept_.keep(resolution_.request);
 }
 
-/// How many dice fall is said by those that are given, where the words do not say it.
+/// Completes the request. If a number of dice is missing from the words, reads them again as a player's sentence, where
+/// the given faces can supply it.
 void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                       const RunOptions& options) {
     try {
@@ -84,7 +87,7 @@ void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<co
         if (!may_count || !throws_pools(resolution_.request.procedure->kind)) throw;
         const auto is_counted = [&] {
             try {
-                return read_easily(vocabulary, tokens, options), true;
+                return read_sentence(vocabulary, tokens, options), true;
             } catch (const Error&) {
                 return false;
             }
@@ -94,9 +97,9 @@ void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<co
     complete(resolution_.request);
 }
 
-void RequestRunner::read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                                const RunOptions& options) {
-    easily_ = true;
+void RequestRunner::read_sentence(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                                  const RunOptions& options) {
+    was_sentence_ = true;
     auto understood = easy_.read(vocabulary, tokens,
                                  {options.follow, options.has_faces ? options.faces : std::span<const int>(),
                                   options.throws_dice});
@@ -126,7 +129,7 @@ void RequestRunner::name_roll(const RunOptions& options, std::uint64_t number) {
                                          : roll_of_id(id);
 }
 
-/// Whether a die may fall that is not among the faces.
+/// Whether dice other than the given faces may be rolled.
 bool RequestRunner::throws_dice(const RunOptions& options, std::span<const int> faces) const {
     const auto& procedure = *resolution_.request.procedure;
     const auto pushes = [](const Die& die) { return !die.push.empty(); };
@@ -134,7 +137,7 @@ bool RequestRunner::throws_dice(const RunOptions& options, std::span<const int> 
            (faces.empty() ? procedure.kind != Kind::lookup : std::ranges::find(faces, roll_this) != faces.end());
 }
 
-/// Entropy costs a call of the system: none for what throws no die of its own.
+/// Fresh entropy costs a system call, so a seed is only taken if dice may be rolled.
 void RequestRunner::take_seed(const RunOptions& options, std::span<const int> faces) {
     if (options.seed == nullptr && !throws_dice(options, faces)) return;
     if (options.seed != nullptr && *options.seed == seed_text_ && !seed_text_.empty()) return;
@@ -167,7 +170,7 @@ Error no_procedure(const Ruleset& ruleset) {
     return Error(ErrorCode::missing, fmt::format("which procedure? say one of {}", fmt::join(ids, ", ")), {}, ids);
 }
 
-/// Empties all but the units, which are emptied one by one as they are read.
+/// Clears everything except the units, which are cleared as they are read.
 void clear_request(Request& request) {
     request.ruleset = nullptr;
     request.procedure = nullptr;
@@ -199,7 +202,7 @@ bool are_canonical(const Vocabulary& vocabulary, Tokens tokens, bool follow) {
     if (!tokens.empty() && tokens.front().ends_with(':')) tokens = tokens.subspan(1);
     const auto* procedure = tokens.empty() ? nullptr : find_procedure(ruleset, tokens.front());
     if (procedure == nullptr) return false;
-    auto has_name = false;  // of the unit that is described there
+    auto has_name = false;  // whether the current unit has been named
     const auto is_known = [&](std::string_view typed) {
         const auto parts = typed == "vs" || typed == "and" || typed == "for";
         if (parts) has_name = false;
@@ -215,8 +218,8 @@ bool are_canonical(const Vocabulary& vocabulary, Tokens tokens, bool follow) {
 
 namespace {
 
-void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
-                  bool tells, KeptUnits* kept = nullptr) {
+void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into, bool tells,
+                  UnitCache* kept = nullptr) {
     clear_request(into);
     into.id = take_id(tokens);
     if (tokens.empty() || tokens.front().empty()) throw no_procedure(*vocabulary.in_force);
@@ -244,7 +247,7 @@ bool parser::look_said(Tokens tokens) {
 }
 
 bool parser::parses(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
-                    KeptUnits* kept) {
+                    UnitCache* kept) {
     try {
         read_request(vocabulary, tokens, options, into, false, kept);
         return true;
@@ -274,7 +277,7 @@ const Procedure* in_full(const Ruleset& ruleset, std::string_view name) {
     return nullptr;
 }
 
-/// The procedures that `name` begins, the closest way of beginning first.
+/// The procedures whose ids begin with `name`; if there are none, those that match piece by piece.
 std::vector<const Procedure*> begun(const Ruleset& ruleset, std::string_view name) {
     std::vector<const Procedure*> found;
     for (const auto way : {text::Match::beginning, text::Match::pieces}) {
@@ -293,7 +296,7 @@ Error ambiguous_procedure(const Ruleset& ruleset, std::string_view name, const s
         ids);
 }
 
-/// The other rulesets that have the procedure.
+/// The ids of the other rulesets that have the procedure.
 std::vector<std::string> other_rulesets(const Vocabulary& vocabulary, std::string_view name) {
     std::vector<std::string> ids;
     for (const auto* ruleset : vocabulary.all)
@@ -301,7 +304,7 @@ std::vector<std::string> other_rulesets(const Vocabulary& vocabulary, std::strin
     return ids;
 }
 
-/// What this ruleset says of it, and who has it.
+/// The error with `message` and the rulesets that do have the procedure.
 Error not_here(std::string message, std::string_view name, const std::vector<std::string>& elsewhere) {
     if (elsewhere.empty()) return {ErrorCode::other_ruleset, message, text::sanitized(name)};
     message += fmt::format("; {} {} it", fmt::join(elsewhere, " and "), elsewhere.size() == 1 ? "has" : "have");
@@ -336,7 +339,7 @@ const Procedure& named_procedure(const Vocabulary& vocabulary, std::string_view 
     const auto elsewhere = other_rulesets(vocabulary, name);
     if (missing != ruleset.missing.end()) throw not_here(std::string(missing->say), name, elsewhere);
     if (!elsewhere.empty())
-        throw not_here(fmt::format("{}: {} has no such procedure", text::sanitized(name), ruleset.id), name, elsewhere);
+        throw not_here(fmt::format("{} has no procedure `{}`", ruleset.id, text::sanitized(name)), name, elsewhere);
     throw unknown_procedure(ruleset, name);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// One request after another, with the same memory: words to a resolution. The command line, batch and replay use it.
+// Reads and resolves requests one after another, reusing memory. The command line, batch and replay use it.
 
 #include <cstdint>
 #include <optional>
@@ -17,13 +17,14 @@
 
 namespace orderly::parser {
 
-/// Requests that a player's sentences came to, complete: such a sentence costs many times what its resolution does.
-class KeptRequests {
+/// Caches the completed requests of players' sentences, because reading a sentence takes many times as long as
+/// resolving its request.
+class RequestCache {
 public:
-    /// What the words came to before; null where it is not kept. `how` are the options that they are read with.
+    /// The cached request for the words; null if there is none. `how` encodes the options that they are read with.
     const Request* find(const Ruleset& ruleset, std::span<const std::string_view> words, char how);
 
-    /// Keeps what the words last looked for came to, from the second time on.
+    /// Stores the request for the words of the last `find`, once they have been looked up twice.
     void keep(const Request& request);
 
 private:
@@ -34,8 +35,8 @@ private:
     };
 
     text::KeptByHash<Kept, 512> all_;
-    std::string words_;     ///< last looked for,
-    std::size_t hash_ = 0;  ///< of those
+    std::string words_;     ///< of the last `find`
+    std::size_t hash_ = 0;  ///< of `words_`
     const Ruleset* of_ = nullptr;
 };
 
@@ -43,33 +44,33 @@ private:
 struct RunOptions {
     bool exact = false;
     bool follow = false;
-    bool is_part = false;        ///< dice that it does not need are left for what it calls for; missing ones are rolled
-    bool strict = false;         ///< a choice left unsaid is an error
-    bool keeps_trail = true;     ///< the resolution names the lines that it used
-    bool throws_dice = true;     ///< else no number among the words is a die
-    std::span<const int> faces;  ///< `roll_this` among them is rolled
+    bool is_part = false;        ///< surplus dice are left for its follow-ups; missing dice are rolled
+    bool strict = false;         ///< a choice without a value is an error
+    bool keeps_trail = true;     ///< the resolution lists the table lines that it used
+    bool throws_dice = true;     ///< if false, no number among the words is a die
+    std::span<const int> faces;  ///< `roll_this` stands for a die to roll
     bool has_faces = false;
-    const std::string* seed = nullptr;  ///< null: the system's entropy, where a die is rolled
-    std::string_view roll = {};         ///< what names the roll under the seed; empty: the request's id, or its number
+    const std::string* seed = nullptr;  ///< null: fresh entropy if a die is rolled
+    std::string_view roll = {};         ///< the roll's name under the seed; empty: the request's id, or its number
 };
 
-/// Whether a die fell that was not given, here or in what followed.
+/// Whether the program rolled any die, follow-ups included.
 bool is_rolled(const Resolution& resolution);
 
-/// Whether a check of it failed.
+/// Whether any of its checks failed.
 bool is_failed(const Resolution& resolution);
 
 class RequestRunner {
 public:
-    /// `words_repeat`: the same words may come again, and their request is kept; then it is not to be changed.
+    /// With `words_repeat`, requests are cached because the same words may come again; do not modify `request()` then.
     explicit RequestRunner(bool words_repeat = false) : words_repeat_(words_repeat) {}
 
-    /// Reads and completes the request; the resolution has it then. Canonical words go the short way; what they do not
-    /// read is read as a player says it. Throws Error, exit 2 or 3.
+    /// Reads the request into the resolution and completes it. Words that are not canonical are read as a player's
+    /// sentence. Throws Error (exit status 2 or 3).
     void read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
 
-    /// Throws the dice: those of the roll that the options name, else of the request's id, else of `number`. Returns how
-    /// many of the given faces fell. Throws Error.
+    /// Rolls the dice and resolves the request. The roll is named by the options, else by the request's id, else by
+    /// `number`. Returns how many of the given faces were used. Throws Error.
     std::size_t resolve(const RunOptions& options, std::uint64_t number);
 
     [[nodiscard]] const Resolution& resolution() const { return resolution_; }
@@ -80,20 +81,22 @@ public:
     void add_note(std::string note) { resolution_.notes.push_back(std::move(note)); }
 
 private:
-    bool read_again(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
-    void read_anew(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
+    bool take_kept(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
+    void read_and_keep(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                       const RunOptions& options);
     [[nodiscard]] bool throws_dice(const RunOptions& options, std::span<const int> faces) const;
     void take_seed(const RunOptions& options, std::span<const int> faces);
     void name_roll(const RunOptions& options, std::uint64_t number);
     void complete_or_count(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                            const RunOptions& options);
-    void read_easily(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
+    void read_sentence(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                       const RunOptions& options);
 
     Resolution resolution_;
     const bool words_repeat_;
-    KeptRequests kept_;
-    KeptUnits kept_units_;
-    bool easily_ = false;  ///< the request was read as a player says it
+    RequestCache kept_;
+    UnitCache kept_units_;
+    bool was_sentence_ = false;  ///< the request was read as a player's sentence
     DiceSource source_;
     DiceSeed seed_{""};
     std::string seed_text_;

@@ -33,7 +33,7 @@ std::string_view take_id(std::span<const std::string_view>& tokens) {
     const auto first = tokens.front();
     if (!is_id(first))
         throw fault(ErrorCode::bad_id, first,
-                    "`{}` is no id: an id is 1 to {} letters a to z, digits, `.`, `_` and `-`, then a colon and a space",
+                    "`{}` is not an id: type 1 to {} letters a to z, digits, `.`, `_` or `-`, then a colon and a space",
                     longest_id);
     tokens = tokens.subspan(1);
     return first.substr(0, first.size() - 1);
@@ -44,7 +44,7 @@ namespace {
 constexpr bool is_blank(char one) { return one == ' ' || one == '\t' || one == '\r' || one == '\v' || one == '\f'; }
 constexpr bool is_quote(char one) { return one == '\'' || one == '"' || one == '\\'; }
 
-/// Whether the byte ends what stands as it is: by byte, since every one of a line is asked.
+/// Whether a byte ends an unquoted run. A table, because every byte of a line is looked up.
 constexpr auto ends_plain = [] {
     std::array<bool, 256> ends{};
     for (std::size_t byte = 0; byte < 128; ++byte)
@@ -53,14 +53,14 @@ constexpr auto ends_plain = [] {
 }();
 
 Error unclosed(std::string_view what) {
-    return Error(ErrorCode::bad_quotes, std::string("a ") + std::string(what) + " is not closed on its line: write \\" +
+    return Error(ErrorCode::bad_quotes, std::string("a ") + std::string(what) + " is not closed on its line: type \\" +
                                             std::string(what == "single quote" ? "'" : "\"") +
                                             " for the character itself");
 }
 
 }  // namespace
 
-/// Splits a line that has nothing but words and spaces, as nearly all have. False if something else may be in it: a
+/// Splits a line that consists of words and spaces, like nearly all lines. False if it may contain anything else: a
 /// quote, a backslash, a `#`, another blank.
 bool ShellWords::split_plain(std::string_view line) {
     const auto* start = line.data();
@@ -97,14 +97,14 @@ std::span<const std::string_view> ShellWords::split(std::string_view line) {
             words_.emplace_back(start, at);
             continue;
         }
-        if (own_.capacity() < line.size()) own_.reserve(line.size());  // before any view into it is taken
+        if (own_.capacity() < line.size()) own_.reserve(line.size());  // growing later would invalidate the views
         std::string_view rest(start, end);
         words_.push_back(quoted(rest));
         at = rest.data();
     }
 }
 
-/// One word with quotes or backslashes in it, cut off `rest`.
+/// Removes one word with quotes or backslashes from the start of `rest` and returns it unquoted.
 std::string_view ShellWords::quoted(std::string_view& rest) {
     const auto start = own_.size();
     while (!rest.empty() && !is_blank(rest.front())) {
@@ -113,7 +113,8 @@ std::string_view ShellWords::quoted(std::string_view& rest) {
         if (one == '\'') take_single(rest);
         else if (one == '"') take_double(rest);
         else if (one != '\\') own_ += one;
-        else if (rest.empty()) throw Error(ErrorCode::bad_quotes, "a backslash ends the line: a request is one line");
+        else if (rest.empty())
+            throw Error(ErrorCode::bad_quotes, "the line ends with a backslash: a request is one line");
         else {
             own_ += rest.front();
             rest.remove_prefix(1);
@@ -129,7 +130,7 @@ void ShellWords::take_single(std::string_view& rest) {
     rest.remove_prefix(close + 1);
 }
 
-/// In double quotes a backslash stands for itself but before what it can take: `"`, `\`, `$` and a backquote.
+/// In double quotes, a backslash only escapes `"`, `\`, `$` and a backquote.
 void ShellWords::take_double(std::string_view& rest) {
     for (; !rest.empty(); rest.remove_prefix(1)) {
         if (rest.front() == '"') return rest.remove_prefix(1);

@@ -21,7 +21,7 @@ bool is(const SaidWord& said, std::string_view word) {
     return said.kind == (word == "and" ? Saying::also : Saying::shared);
 }
 
-/// The place of the reserved word, or the number of tokens.
+/// The index of the reserved word, or the number of tokens.
 template <class Token>
 std::size_t place_of(std::span<const Token> tokens, std::string_view word) {
     const auto found = std::ranges::find_if(tokens, [&](const Token& token) { return is(token, word); });
@@ -37,21 +37,20 @@ Error misplaced(std::string_view word, const std::string& message) {
     return Error(ErrorCode::misplaced, message, std::string(word));
 }
 
-/// The words before `for`, which leave `tokens` with it; empty where there is no `for`, or nothing before it.
+/// Removes the words before `for`, and `for` itself, from `tokens` and returns them; empty if there are none.
 template <class Token>
 std::span<const Token> take_common(std::span<const Token>& tokens) {
     const auto place = place_of(tokens, "for");
     if (place == tokens.size()) return {};
     const auto common = tokens.first(place);
     tokens = tokens.subspan(place + 1);
-    if (holds(tokens, "for"))
-        throw misplaced("for", "`for` comes once on a side: before it the words that its units share");
-    if (tokens.empty()) throw misplaced("for", "`for` wants a unit after it");
-    if (holds(common, "and")) throw misplaced("and", "`and` parts units: it comes after `for`");
+    if (holds(tokens, "for")) throw misplaced("for", "use `for` once per side, after the words that its units share");
+    if (tokens.empty()) throw misplaced("for", "`for` needs a unit after it");
+    if (holds(common, "and")) throw misplaced("and", "`and` separates units: put it after `for`");
     return common;
 }
 
-/// The words before the next `and`, which leave `tokens` with it.
+/// Removes the words before the next `and`, and `and` itself, from `tokens` and returns them.
 template <class Token>
 std::span<const Token> take_unit(std::span<const Token>& tokens) {
     const auto place = place_of(tokens, "and");
@@ -65,8 +64,8 @@ std::size_t count_units(std::span<const Token> tokens) {
     const auto ands = std::ranges::count_if(tokens, [](const Token& token) { return is(token, "and"); });
     const auto count = static_cast<std::size_t>(ands) + 1;
     if (count > most_units)
-        throw Error(ErrorCode::too_many_units,
-                    fmt::format("{} units on one side: no more than {} go together", count, most_units), "and");
+        throw Error(ErrorCode::too_many_units, fmt::format("one side has {} units; the limit is {}", count, most_units),
+                    "and");
     return count;
 }
 
@@ -81,8 +80,7 @@ void read_side(const Reading& reading, Index side, std::span<const Token> tokens
     if (!common_tokens.empty()) read_shared(reading, side, common_tokens, common.emplace());
     for (auto& unit : units) {
         const auto words = take_unit(tokens);
-        if (words.empty() && units.size() > 1)
-            throw misplaced("and", "`and` wants a unit before it and a unit after it");
+        if (words.empty() && units.size() > 1) throw misplaced("and", "`and` needs a unit before it and one after it");
         if constexpr (std::is_same_v<Token, std::string_view>)
             if (reading.kept != nullptr && !common) {
                 reading.kept->read(reading, side, words, unit);
@@ -94,7 +92,7 @@ void read_side(const Reading& reading, Index side, std::span<const Token> tokens
     }
 }
 
-/// Nothing is said of the second side: it throws no die.
+/// Adds a second side that throws no dice, because the request leaves it out.
 void leave_out_second(const Reading& reading, WordIndex word) {
     auto& units = reading.into.sides[1].units;
     units.resize(1);
@@ -103,7 +101,7 @@ void leave_out_second(const Reading& reading, WordIndex word) {
     reading.into.heard.push_back(left_out_text(reading.procedure));
 }
 
-/// A unit of a game may bring no word of the procedure: then nothing is known of its side.
+/// Throws if a side has only named units without any words of the procedure: then nothing is known about it.
 void check_says_something(const Reading& reading, Index side) {
     const auto says = [](const Unit& unit) {
         return !unit.said.empty() || !unit.shots.empty() || !unit.by_hand.empty() ||
@@ -111,22 +109,23 @@ void check_says_something(const Reading& reading, Index side) {
     };
     const auto& names = reading.into.names[side];
     if (names.empty() || std::ranges::any_of(reading.into.sides[side].units, says)) return;
-    throw Error(ErrorCode::missing,
-                fmt::format("{} has no word of the {}: say some of it beside its name", names.front(),
-                            reading.procedure.sides[side]),
-                names.front());
+    throw Error(
+        ErrorCode::missing,
+        fmt::format("no words describe {} as the {}: add some after its name", names.front(),
+                    reading.procedure.sides[side]),
+        names.front());
 }
 
 }  // namespace
 
 std::string left_out_text(const Procedure& procedure) {
-    return fmt::format("{} not said, taken as {}", procedure.sides[1],
+    return fmt::format("{} not given, assumed {}", procedure.sides[1],
                        procedure.words[procedure.pool.one_side.word].id);
 }
 
 namespace {
 
-/// Whether the dice can fall where nobody says a word, and no side leaves anything unsaid.
+/// Whether the request is complete with no words at all on either side.
 bool needs_no_words(const Reading& reading) {
     Request request;
     request.ruleset = &reading.ruleset;
@@ -140,7 +139,7 @@ bool needs_no_words(const Reading& reading) {
     }
 }
 
-/// A side that throws dice must be there, unless the request is a part; another may have nothing to say.
+/// Both sides must be described if both throw dice, unless the request is a part or needs no words.
 template <class Token>
 void read_both(const Reading& reading, std::span<const Token> first, std::span<const Token> second) {
     const auto& procedure = reading.procedure;
@@ -148,10 +147,9 @@ void read_both(const Reading& reading, std::span<const Token> first, std::span<c
     if (must_say && (first.empty() || second.empty())) must_say = !needs_no_words(reading);
     if (must_say && (first.empty() || second.empty())) {
         const auto side = first.empty() ? 0U : 1U;
-        throw Error(
-            ErrorCode::missing,
-            fmt::format("describe the {} {} vs", procedure.sides[side], side == 0 ? "before" : "after"),
-            "vs");
+        throw Error(ErrorCode::missing,
+                    fmt::format("describe the {} {} `vs`", procedure.sides[side], side == 0 ? "before" : "after"),
+                    "vs");
     }
     read_side(reading, 0, first);
     read_side(reading, 1, second);
@@ -165,7 +163,7 @@ void read_sides(const Reading& reading, std::span<const std::string_view> tokens
     const auto place = place_of(tokens, "vs");
     const auto has_vs = place != tokens.size();
     if (procedure.sides.size() < 2) {
-        if (has_vs) throw misplaced("vs", fmt::format("{} has one side: it takes no `vs`", procedure.id));
+        if (has_vs) throw misplaced("vs", fmt::format("{} has only one side: leave out `vs`", procedure.id));
         return read_side(reading, 0, tokens);
     }
     if (const auto word = procedure.pool.one_side.word;
@@ -174,10 +172,13 @@ void read_sides(const Reading& reading, std::span<const std::string_view> tokens
         return leave_out_second(reading, word);
     }
     if (!has_vs && throws_on_both_sides(procedure.kind) && !(tokens.empty() && needs_no_words(reading)))
-        throw Error(ErrorCode::missing, fmt::format("{} needs its {} after vs", procedure.id, procedure.sides[1]),
+        throw Error(ErrorCode::missing,
+                    procedure.sides[1] == "second"
+                        ? "who is the second side? describe it after `vs`"
+                        : fmt::format("{} needs its {} after `vs`", procedure.id, procedure.sides[1]),
                     "vs");
     const auto after = tokens.subspan(std::min(place + 1, tokens.size()));
-    if (holds(after, "vs")) throw misplaced("vs", "`vs` comes once, between the two sides");
+    if (holds(after, "vs")) throw misplaced("vs", "use `vs` once, between the two sides");
     read_both(reading, tokens.first(place), after);
 }
 
@@ -189,7 +190,7 @@ void read_said(const Reading& reading, const std::array<SaidWords, 2>& said) {
 
 namespace {
 
-/// The text that the words were cut out of, where they stand one blank apart; empty where they do not.
+/// The text that the words were split from if single bytes separate them; otherwise empty.
 std::string_view text_of(std::span<const std::string_view> tokens) {
     if (tokens.empty()) return {};
     for (std::size_t at = 1; at < tokens.size(); ++at)
@@ -199,7 +200,7 @@ std::string_view text_of(std::span<const std::string_view> tokens) {
 
 }  // namespace
 
-void KeptUnits::say(const Kept& kept, Unit& unit) {
+void UnitCache::say(const Kept& kept, Unit& unit) {
     clear_unit(unit);
     unit.said = kept.said;
     for (const auto& [quantity, value] : kept.values) {
@@ -210,7 +211,7 @@ void KeptUnits::say(const Kept& kept, Unit& unit) {
     unit.by_hand = kept.by_hand;
 }
 
-void KeptUnits::keep(const Unit& unit, Kept& kept) {
+void UnitCache::keep(const Unit& unit, Kept& kept) {
     kept.said = unit.said;
     kept.values.clear();
     for (Index at = 0; at < unit.valued.size(); ++at)
@@ -219,7 +220,7 @@ void KeptUnits::keep(const Unit& unit, Kept& kept) {
     kept.by_hand = unit.by_hand;
 }
 
-const KeptUnits::Kept* KeptUnits::find(const Reading& reading, Index side, std::span<const std::string_view> tokens) {
+const UnitCache::Kept* UnitCache::find(const Reading& reading, Index side, std::span<const std::string_view> tokens) {
     text_ = reading.units.empty() ? text_of(tokens) : std::string_view();
     if (text_.empty()) return nullptr;
     const auto& options = reading.options;
@@ -231,7 +232,7 @@ const KeptUnits::Kept* KeptUnits::find(const Reading& reading, Index side, std::
     return is_it ? kept : nullptr;
 }
 
-bool KeptUnits::say_again(const Reading& reading, Index side, std::span<const std::string_view> tokens,
+bool UnitCache::say_again(const Reading& reading, Index side, std::span<const std::string_view> tokens,
                           std::vector<Unit>& units) {
     const auto* kept = find(reading, side, tokens);
     if (kept == nullptr) return false;
@@ -240,7 +241,7 @@ bool KeptUnits::say_again(const Reading& reading, Index side, std::span<const st
     return true;
 }
 
-void KeptUnits::read(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit) {
+void UnitCache::read(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit) {
     if (const auto* kept = find(reading, side, tokens)) return say(*kept, unit);
     clear_unit(unit);
     auto* place = read_unit(reading, side, tokens, nullptr, unit) && !text_.empty() ? units_.place_for(hash_) : nullptr;

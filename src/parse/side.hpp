@@ -1,6 +1,6 @@
 #pragma once
-// What a side says in canonical words: its units, their words, those that wait for a procedure to come; and what is said
-// of a token that cannot be taken.
+// Parses the canonical words of each side into units, and keeps words for follow-ups. Also makes the errors for tokens
+// that do not fit.
 
 #include <array>
 #include <span>
@@ -16,7 +16,7 @@
 
 namespace orderly::parser {
 
-class KeptUnits;
+class UnitCache;
 
 struct Reading {
     const Ruleset& ruleset;
@@ -24,86 +24,84 @@ struct Reading {
     const ParseOptions& options;
     Request& into;
     std::span<const NamedUnit> units = {};  ///< of the game
-    bool tells = true;                      ///< an error says what is wrong, and not only that something is
-    KeptUnits* kept = nullptr;              ///< where the same words may come again
+    bool tells = true;                      ///< if false, errors need no message
+    UnitCache* kept = nullptr;              ///< a cache for words that may come again, or null
 };
 
-/// Empties the unit and keeps its memory.
+/// Clears the unit but keeps its allocated memory.
 void clear_unit(Unit& unit);
 
-/// What a unit says that has it of its side, or that takes words away from units that are named.
+/// The words before `for`, which apply to all units of a side, and the words that they remove from named units.
 struct Shared {
     Unit unit;
     WordSet taken_away;
 };
 
-/// Says the tokens for an emptied unit of the side, and what a named unit brings but for what is said, here or in what
-/// it shares, or taken away; its name is appended to those of the request's side. Whether nothing was said but of the
-/// unit: no name, no note, no word that waits for a procedure to come. Throws Error.
+/// Reads the tokens into a cleared unit of the side. A named unit adds its own words, except where the tokens or the
+/// shared words give others or remove them; its name is appended to those of the side. Returns whether the tokens
+/// changed nothing but the unit: no name, no note, no word kept for a follow-up. Throws Error.
 template <class Token>
 bool read_unit(const Reading& reading, Index side, std::span<const Token> tokens, const Shared* shared, Unit& unit);
 
-/// Says the tokens that stand before the units of a side. Throws Error.
+/// Reads the tokens before a side's `for`. Throws Error.
 template <class Token>
 void read_shared(const Reading& reading, Index side, std::span<const Token> tokens, Shared& shared);
 
-/// Says for `unit` what all units of its side have in common; what it says itself goes first.
+/// Adds to `unit` what all units of its side share. The unit's own words take precedence.
 void share_words(const Procedure& procedure, const Unit& common, Unit& unit);
 
-/// Reads all that follows the procedure's name. Throws Error.
+/// Reads the tokens after the procedure's name. Throws Error.
 void read_sides(const Reading& reading, std::span<const std::string_view> tokens);
 
-/// The same of what was said of each side.
+/// The same for sides in the table's terms.
 void read_said(const Reading& reading, const std::array<SaidWords, 2>& said);
 
-/// "second not said, taken as idle": of a procedure whose second side may throw no die.
+/// The note that the second side was left out and throws no dice: "second not given, assumed idle".
 std::string left_out_text(const Procedure& procedure);
 
-/// A word, and the first procedure to come that knows it.
+/// A word for a follow-up, and the first follow-up that knows it.
 struct DeferredWord {
     const Procedure* procedure = nullptr;
     WordIndex word = no_word;
 };
 
-/// What the token can mean to the procedures to come: words of different names, those given in full before beginnings.
-/// Looked for on the first side, which is the side that what comes next is for.
+/// The words of follow-ups that the token can mean, one per name. Full names win over beginnings.
 std::vector<DeferredWord> find_deferred(const Reading& reading, const Token& token);
 
-/// Keeps the token for a procedure to come, `name` or `name=value`. False where none knows it. Throws Error: ambiguous,
-/// a value that is wrong there, a quantity that the side gave already.
+/// Keeps the token for a follow-up, as `name` or `name=value`. Returns false if no follow-up knows it. Throws Error if
+/// it is ambiguous, has a wrong value, or gives a quantity twice.
 bool defer_word(const Reading& reading, Index side, const Token& token);
 
-/// The same of what a named unit brings: what was typed goes before it, and what no procedure to come knows is passed over.
+/// The same for a word of a named unit: typed words take precedence, and words that no follow-up knows are ignored.
 void defer_brought(const Reading& reading, Index side, const Token& token);
 
-/// The token could be any of the words.
+/// The error that the token could mean any of the words.
 Error ambiguous(const Lexicon& lexicon, const Token& token, const WordSet& words);
 
-/// The word cannot stand as the token has it: it lacks a value or a distance, or has one too many.
+/// The error that the token lacks the value or distance that the word needs, or has one that it cannot take.
 Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex word);
 
-/// The choice has no such value.
+/// The error that the choice has no such value.
 Error bad_choice_value(const Lexicon& lexicon, const Token& token, Index choice);
 
-/// The token means nothing here: a word of the other side, one that others decide, one written otherwise, one for a
-/// procedure to come, or none at all.
+/// The error for a token that means nothing on this side: it is a word of the other side, a derived word, in the wrong
+/// shape, for a follow-up, or unknown.
 Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& token);
 
-// Units by the words that said them: in a batch most units come again, in other company.
-
-/// Some thousand units as they were read, from the second time on. Of a game's units nothing is kept.
-class KeptUnits {
+/// Caches units by their words, because in a batch most units come again, with other opponents. Holds up to 2048 units,
+/// each stored when it is read a second time. Games are not cached: the words of their units change.
+class UnitCache {
 public:
-    /// Says the same for a unit of the side as read_unit does for an emptied one. Throws Error.
+    /// Sets `unit` to what read_unit reads from the tokens. Throws Error.
     void read(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit);
 
-    /// Says for a side what its words said before of one unit; false where nothing is kept of them.
+    /// Fills a side with the one unit that these words stand for; false if they are not cached.
     bool say_again(const Reading& reading, Index side, std::span<const std::string_view> tokens,
                    std::vector<Unit>& units);
 
 private:
     struct Kept {
-        std::string text;  ///< of the words and what stands between them
+        std::string text;  ///< the typed words with the blanks between them
         const Procedure* procedure = nullptr;
         std::uint32_t how = 0;
         std::uint32_t count = 0;
@@ -118,8 +116,9 @@ private:
     static void keep(const Unit& unit, Kept& kept);
 
     text::KeptByHash<Kept, 2048> units_;
-    std::string_view text_;   ///< last looked for; empty: it is not to be kept
-    std::uint32_t how_ = 0;   ///< its side and options
+    // of the words last looked up
+    std::string_view text_;  ///< empty if they cannot be cached
+    std::uint32_t how_ = 0;  ///< side and options
     std::size_t hash_ = 0;
 };
 

@@ -13,7 +13,7 @@
 namespace orderly::parser {
 namespace {
 
-/// Whether a unit that says `own` says something else than `at` in its place.
+/// Whether the words in `own` take the place of the word `at`: the same word, or another of its choice.
 bool is_overridden(const Procedure& procedure, const WordSet& own, WordIndex at) {
     const auto choice = procedure.words[at].choice;
     return own.contains(at) || (choice != no_index && own.has_any(procedure.choices[choice].members));
@@ -27,12 +27,12 @@ public:
           unit_(unit) {}
 
     void read(std::string_view typed) {
-        if (typed.empty()) throw Error(ErrorCode::unknown_word, "an empty word means nothing: leave it out");
+        if (typed.empty()) throw Error(ErrorCode::unknown_word, "a word is empty: leave it out");
         if (is_by_hand(typed)) return unit_.by_hand.push_back(read_by_hand(typed));
         const auto token = take_apart(typed);
         if (const auto* named = find_unit(reading_.units, token.name); named != nullptr) {
             if (token.shape == Shape::valued)
-                throw fault(ErrorCode::unknown_word, token.typed, "`{}`: a unit has no value");
+                throw fault(ErrorCode::unknown_word, token.typed, "`{}`: a unit's name takes no value");
             return name(*named, std::string(token.value));
         }
         if (!reading_.units.empty() && takes_away(typed)) return;
@@ -57,14 +57,14 @@ public:
             lexicon_.is_sayable(word) && shot.has_value() == (word.weapon != no_index) &&
             (word.quantity == no_index || may_be(reading_.procedure.quantities[word.quantity], said.value));
         if (!fits || unit_.said.contains(said.word))
-            return read(text_of(reading_.procedure, said));  // says what is wrong
+            return read(text_of(reading_.procedure, said));  // throws the error with its reason
         if (shot) fire(word.id, *shot);
         if (word.quantity != no_index) give(word.id, word, said.value);
         unit_.said.insert(said.word);
         note_reading({word.id, said.word});
     }
 
-    /// What the game knows of the unit that is named. The id of that unit; empty where none is.
+    /// Adds what the game knows about the named unit. Returns its id; empty if no unit is named.
     std::string_view bring(const Shared* shared) {
         unit_.said = unit_.said - taken_away_;
         if (named_ == nullptr) return {};
@@ -87,11 +87,11 @@ public:
     }
 
     [[nodiscard]] const WordSet& taken_away() const { return taken_away_; }
-    /// Whether the unit has all that was said, and the request nothing beside it.
+    /// Whether the tokens changed nothing but the unit.
     [[nodiscard]] bool is_alone() const { return is_alone_; }
 
 private:
-    /// What only the procedures to come know of the unit.
+    /// Keeps the unit's words and numbers that only follow-ups know.
     void defer_rest(const NamedUnit& unit) {
         for (const auto& word : unit.words)
             if (known_word(reading_.procedure, word) == no_word)
@@ -116,7 +116,7 @@ private:
         distance_ = std::move(distance);
     }
 
-    /// `not-disordered`.
+    /// Takes a word such as `not-disordered`, which removes a word of the named unit. Returns false for any other.
     bool takes_away(std::string_view typed) {
         if (!text::same_spelling(typed.substr(0, without.size()), without)) return false;
         const auto found = lexicon_.find(take_apart(typed.substr(without.size())));
@@ -145,11 +145,11 @@ private:
 
     void fire(std::string_view typed, const Shot& shot) {
         if (!unit_.shots.empty() && !reading_.procedure.weapons.counted)
-            throw fault(ErrorCode::twice, typed, "`{}`: a unit has one weapon here");
+            throw fault(ErrorCode::twice, typed, "`{}`: a unit fires only one weapon here");
         unit_.shots.push_back(shot);
     }
 
-    /// One of what is counted, where no value is said.
+    /// Sets the quantity; a counted one without a value is 1.
     void give(std::string_view typed, const Word& word, const std::optional<Fraction>& value) {
         const auto& quantity = reading_.procedure.quantities[word.quantity];
         const auto has_value = value || quantity.counted;
@@ -160,10 +160,10 @@ private:
         unit_.valued[word.quantity] = true;
     }
 
-    /// Another word begins like this one: says which was meant, once.
+    /// If the name is also the beginning of other words, adds a note that it was read as the whole word.
     void note_reading(const Name& name) {
         const auto is_beginning = (lexicon_.word(name.word).begins_another >> lexicon_.side() & 1) != 0;
-        const auto letter = name.text.size() == 1;  // a grade, not a word cut short
+        const auto letter = name.text.size() == 1;  // a grade such as `c`, not an abbreviation
         if (!is_beginning || letter || reading_.options.exact) return;
         std::string others;
         lexicon_.begun_by(name).each([&](WordIndex other) {
@@ -180,7 +180,7 @@ private:
     Lexicon lexicon_;
     Unit& unit_;
     const NamedUnit* named_ = nullptr;
-    std::string distance_;  ///< behind the name
+    std::string distance_;  ///< typed after the name, as in `15al@4`
     WordSet taken_away_;
     bool is_alone_ = true;
 };
@@ -211,7 +211,7 @@ void read_shared(const Reading& reading, Index side, std::span<const Token> toke
     UnitReader reader(reading, side, shared.unit);
     for (const auto& token : tokens) reader.read(token);
     if (const auto named = reader.bring(nullptr); !named.empty())
-        throw fault(ErrorCode::misplaced, named, "`{}` stands before `for`: say it after, with the units");
+        throw fault(ErrorCode::misplaced, named, "`{}` is a unit: put it after `for`");
     shared.taken_away = reader.taken_away();
 }
 
@@ -228,7 +228,7 @@ void share_words(const Procedure& procedure, const Unit& common, Unit& unit) {
     const auto has_shots = !unit.shots.empty();
     common.said.each([&](WordIndex at) {
         const auto& word = procedure.words[at];
-        // a unit gives a quantity by weapon or by hand; its own way goes first
+        // weapons and a value by hand both set the quantity; the unit's own way takes precedence
         if (word.weapon != no_index || is_overridden(procedure, own, at) || (at == by_weapon && has_shots)) return;
         unit.said.insert(at);
         if (word.quantity == no_index) return;

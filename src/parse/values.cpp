@@ -47,21 +47,21 @@ std::string text_of(const Procedure& procedure, const SaidWord& said) {
 
 namespace {
 
-/// Takes the sign of a percentage off.
+/// The value without a percentage's `%`.
 std::string_view number_of(const Quantity& quantity, std::string_view value) {
     if (quantity.kind == QuantityKind::percent && value.ends_with('%')) value.remove_suffix(1);
     return value;
 }
 
-/// What is wrong with the value; empty where nothing is.
+/// What is wrong with the value; empty if nothing is.
 std::string fault_of(const Quantity& quantity, std::string_view typed, const text::ReadNumber& read) {
     const auto whole = read.value.floor();
     switch (read.form) {
         case text::Numeral::none:
             if (typed.empty()) return "a value is missing";
-            if (typed.ends_with('%')) return fmt::format("{} is no percentage", quantity.id);
-            return fmt::format("`{}` is no number", text::sanitized(typed));
-        case text::Numeral::too_fine: return "too fine a fraction";
+            if (typed.ends_with('%')) return fmt::format("{} is not a percentage", quantity.id);
+            return fmt::format("`{}` is not a number", text::sanitized(typed));
+        case text::Numeral::too_fine: return "the fraction is too fine";
         case text::Numeral::too_great: return "out of range";
         case text::Numeral::part:
             if (quantity.kind != QuantityKind::fraction) return fmt::format("{} takes whole numbers", quantity.id);
@@ -70,9 +70,9 @@ std::string fault_of(const Quantity& quantity, std::string_view typed, const tex
     }
     if (whole < quantity.least || whole > quantity.greatest) return "out of range";
     if (whole == quantity.greatest && !read.value.is_whole()) return "out of range";
-    // a step of 1 says nothing of halves
+    // a step of 1 does not rule out halves
     if (quantity.step > 1 && (!read.value.is_whole() || (whole - quantity.least) % quantity.step != 0))
-        return fmt::format("{} goes by {} from {}", quantity.id, quantity.step, quantity.least);
+        return fmt::format("{} goes up in steps of {} from {}", quantity.id, quantity.step, quantity.least);
     return {};
 }
 
@@ -99,7 +99,7 @@ namespace {
 
 constexpr std::int64_t most_stands = 1000;
 
-/// Spellings of one unit of distance, the first its name in a message.
+/// The spellings of each unit of distance; messages use the first.
 constexpr std::array<std::array<std::string_view, 8>, 7> spellings = {{
     {"inches", "inch", "in", "\"", "''", "″", "”", ""},
     {"centimetres", "centimetre", "centimeters", "centimeter", "cm", "", "", ""},
@@ -119,7 +119,7 @@ bool is_spelling(const DistanceUnit& unit, std::string_view typed) {
     return text::same_spelling(typed, unit.id) || text::same_spelling(typed, trimmed(unit.suffix));
 }
 
-/// The row of `spellings` that the ruleset's unit is in; null for a unit of its own.
+/// The row of `spellings` with the ruleset's unit; null if the ruleset has a unit of its own.
 const std::array<std::string_view, 8>* spellings_of(const DistanceUnit& unit) {
     for (const auto& row : spellings)
         if (std::ranges::any_of(row, [&](std::string_view one) { return !one.empty() && is_spelling(unit, one); }))
@@ -140,10 +140,11 @@ Error bad_shot(ErrorCode code, const Token& token, std::string_view fault) {
 
 int read_count(const Weapons& weapons, const Token& token, std::string_view count) {
     if (count.empty()) return 1;
-    if (!weapons.counted) throw bad_shot(ErrorCode::bad_value, token, "no number stands before a weapon here");
+    if (!weapons.counted) throw bad_shot(ErrorCode::bad_value, token, "leave out the number before the weapon");
     const auto read = text::read_number(count);
     if (read.form != text::Numeral::whole || read.value.num < 1 || read.value.num > most_stands)
-        throw bad_shot(ErrorCode::bad_value, token, fmt::format("the number before a weapon is 1 to {}", most_stands));
+        throw bad_shot(ErrorCode::bad_value, token,
+                       fmt::format("the number before a weapon must be 1 to {}", most_stands));
     return static_cast<int>(read.value.num);
 }
 
@@ -157,11 +158,12 @@ Fraction read_distance(const DistanceUnit& unit, const Token& token) {
             fmt::format("distances are in {} here, such as `{}@8{}`", row == nullptr ? unit.id : row->front(),
                         text::sanitized(token.name), trimmed(unit.suffix)));
     }
-    if (read.form == text::Numeral::too_great) throw bad_shot(ErrorCode::bad_value, token, "too large a distance");
+    if (read.form == text::Numeral::too_great) throw bad_shot(ErrorCode::bad_value, token, "the distance is too large");
     if (read.form == text::Numeral::too_fine)
-        throw bad_shot(ErrorCode::bad_value, token, "too fine a fraction; round it");
+        throw bad_shot(ErrorCode::bad_value, token, "the fraction is too fine; round it");
     if (read.form == text::Numeral::none || read.value.num < 0)
-        throw bad_shot(ErrorCode::bad_value, token, fmt::format("`{}` is no distance", text::sanitized(token.value)));
+        throw bad_shot(ErrorCode::bad_value, token,
+                       fmt::format("`{}` is not a distance", text::sanitized(token.value)));
     return read.value;
 }
 
@@ -239,7 +241,7 @@ ManualModifier read_by_hand(std::string_view typed) {
     hand.reason = text::folded(typed.substr(colon + 1));
     if (is_reason(hand.reason)) return hand;
     throw fault(ErrorCode::bad_value, typed,
-                "`{}`: the reason of a modifier is letters a to z, digits and hyphens, such as +1:hill");
+                "`{}`: write the reason with letters a to z, digits and hyphens only, such as +1:hill");
 }
 
 }  // namespace orderly::parser

@@ -60,8 +60,8 @@ struct Layer {
     std::unordered_map<Standing, Whole, HashStanding> weights;
     Whole den = 1;
 
-    /// Makes `den` a multiple of `other`. Returns the factor for weights out of `other`.
-    Whole share(const Whole& other) {
+    /// Raises `den` to a common multiple of both. Returns the factor that converts weights out of `other`.
+    Whole use_common_denominator(const Whole& other) {
         Whole all = other;
         if (!weights.empty()) mpz_lcm(all.get_mpz_t(), den.get_mpz_t(), other.get_mpz_t());
         const Whole factor = all / den;

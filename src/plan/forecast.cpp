@@ -196,7 +196,8 @@ Ratio Forecaster::Parts::value(std::vector<Instruction>& program, std::size_t at
     for (const auto& way : steps.ways)
         chance += way.chance * value(program, at + 1, way.choices[best(program, at + 1, way)]);
     if (values.size() >= options.most_states)
-        throw Error(ErrorCode::too_large, fmt::format("decisions in more than {} states", options.most_states));
+        throw Error(ErrorCode::too_large,
+                    fmt::format("decisions in more than {} states: plan fewer steps", options.most_states));
     values.emplace(std::pair(at, standing), chance);
     return chance;
 }
@@ -280,7 +281,7 @@ private:
         for (auto* part : {&yes, &no}) {
             if (part->empty()) continue;
             auto& into = layers_[part == &yes ? step.yes : at + 1];
-            const auto factor = into.share(layer.den);
+            const auto factor = into.use_common_denominator(layer.den);
             for (auto& [standing, weight] : *part) into.weights[std::move(standing)] += factor * *weight;
         }
     }
@@ -300,7 +301,7 @@ private:
         if (!taken.empty() && std::ranges::all_of(taken, is_misread)) throw Error(*taken.front()->error);
         if (taken.empty()) check_readable(step);
         auto& into = layers_[at + 1];
-        const Whole factor = into.share(layer.den * common) * common;
+        const Whole factor = into.use_common_denominator(layer.den * common) * common;
         auto steps = taken.begin();
         for (const auto& [standing, weight] : layer.weights) {
             const Whole scale = weight * (factor / (*steps)->den);

@@ -120,10 +120,18 @@ private:
             throw Error(ErrorCode::too_large,
                         fmt::format("brackets and conditions can be nested {} deep at most", most_depth));
         auto step = is(rest_.front(), "if") ? branch() : repeated(rest_.front() == "(" ? group() : act());
-        if (is_condition_of_step(rest_, roster_)) step = under_condition(std::move(step));
+        if (is_condition_of_step(rest_, roster_) && !begins_branch()) step = under_condition(std::move(step));
         step.text = said(from);
         --depth_;
         return step;
+    }
+
+    /// Whether the condition is the next step's: `A, if CONDITION: B`.
+    [[nodiscard]] bool begins_branch() const {
+        if (!is(rest_.front(), "if")) return false;
+        auto behind = rest_.subspan(1);
+        static_cast<void>(take_condition(behind, roster_));
+        return !behind.empty() && behind.front() == ":";
     }
 
     /// Parses a condition after its step: `A if CONDITION`, `A unless CONDITION`.
@@ -173,7 +181,9 @@ private:
         const auto from = rest_;
         Step step{.kind = Step::Kind::act};
         while (!rest_.empty() && !ends()) {
-            if (rest_.front() == "," || rest_.front() == ":") step.words.back() += rest_.front();
+            const auto is_mark = rest_.front() == "," || rest_.front() == ":";
+            if (is_mark && step.words.empty()) throw Error(ErrorCode::missing, "the plan has an empty step");
+            if (is_mark) step.words.back() += rest_.front();
             else step.words.push_back(rest_.front());
             skip();
         }
@@ -217,7 +227,8 @@ private:
         while (take(",")) {}
         static_cast<void>(take("at"));
         auto most = (take("most") || take("max")) && !rest_.empty() ? text::read_integer<int>(rest_.front()) : std::nullopt;
-        if (!most) throw Error(ErrorCode::missing, "how often at most? add it after the condition: until …, at most 6");
+        if (!most)
+            throw Error(ErrorCode::missing, "how many times at most? for example: until 28ma is broken, at most 6");
         skip();
         if (!rest_.empty() && (is(rest_.front(), "times") || is(rest_.front(), "rounds"))) skip();
         return again(std::move(step), *most, std::move(until));

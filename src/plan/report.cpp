@@ -80,7 +80,7 @@ double spread_of(const Numbers& numbers) {
     return std::sqrt(variance.get_d());
 }
 
-/// The given percentile: the lowest number that is not exceeded in that many cases of 100.
+/// The given percentile: the lowest number that is not exceeded in `percent` of 100 cases.
 int quantile(const Numbers& numbers, int percent) {
     Ratio below = 0;
     for (const auto& [value, chance] : numbers)
@@ -135,8 +135,8 @@ public:
         for (const auto& one : forecast.passed)
             page_.paragraph(fmt::format("skipped: {}: {} ({})", one.step, report::percent_text(one.chance), one.why), 2,
                             4);
-        list("answered yes where the sheet leaves it open: ", forecast.taken);
-        list("left open, answered no: ", forecast.left);
+        list("not decided here, counted as yes: ", forecast.taken);
+        list("not decided here, counted as no: ", forecast.left);
         report::write_annotations(forecast.annotations.marks, forecast.annotations.notes, page_);
     }
 
@@ -177,9 +177,10 @@ private:
         if (values.empty()) return;
         page_.paragraph(values.size() == 1
                             ? fmt::format("{} {}", name, values.begin()->first)
-                            : fmt::format("{} {} on average, spread {:.2f}; {}, {} and {} at 10, 50 and 90 of 100", name,
-                                          report::mean_text(mean_of(values)), spread_of(values), quantile(values, 10),
-                                          quantile(values, 50), quantile(values, 90)),
+                            : fmt::format("{} {} on average, spread {:.2f}; 10% chance of {} or fewer, 50% of {} or "
+                                          "fewer, 90% of {} or fewer",
+                                          name, report::mean_text(mean_of(values)), spread_of(values),
+                                          quantile(values, 10), quantile(values, 50), quantile(values, 90)),
                         2, 4);
         if (!each) return;
         for (const auto& [value, chance] : values) bar(std::to_string(value), chance, 4);

@@ -19,7 +19,7 @@ std::string joined(const std::vector<std::string>& items);
 /// The faces in order: `8; 3`.
 std::string dice_field(const Resolution& resolution);
 
-/// How many of the dice, counted from the first, were given if the rest were rolled. Empty if all are of one kind.
+/// The number of given dice (they come first), if the others were rolled. Empty if all were given or all were rolled.
 std::string given_field(const Resolution& resolution);
 
 /// The lines of a text row; for look-ups with several matching rows, a cell per row (`cavalry line road: not allowed`).

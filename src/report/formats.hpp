@@ -1,6 +1,5 @@
 #pragma once
-// The canonical form of a request: the tables' own words in table order, without dice and id. Logs store it, and
-// `batch` accepts it.
+// The formats of requests, resolutions and errors: canonical words, csv, logfmt, JSON and text.
 
 #include <array>
 #include <bit>
@@ -18,6 +17,9 @@
 #include "text/page.hpp"
 
 namespace orderly::report {
+
+// The canonical form of a request: the tables' own words in table order, without dice and id. Logs store it, and
+// `batch` accepts it.
 
 /// Appends `charge crack fresh cold-steel vs trained worn disordered`: only words that were given, not implied ones.
 void append_request(const Request& request, std::string& out);
@@ -70,8 +72,6 @@ void append_logfmt(const Resolution& resolution, std::string& out);
 
 /// Appends ` key=value`, quoted with JSON escapes if necessary; without the blank at the start of a line.
 void append_pair(std::string_view key, std::string_view value, std::string& out);
-
-// The keys of one result: of a resolution, or of one of its units.
 
 // A cache of JSON pieces that recur in many results, such as a modifier or an effect.
 

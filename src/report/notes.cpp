@@ -105,7 +105,7 @@ std::string unsaid_text(const Request& request, const Unsaid& unsaid) {
 
 std::vector<std::string> reading_notes(const Request& request, std::string_view separator) {
     std::vector<std::string> lines;
-    if (!request.heard.empty()) lines.push_back(fmt::format("read: {}", fmt::join(request.heard, "; ")));
+    if (!request.heard.empty()) lines.push_back(fmt::format("understood: {}", fmt::join(request.heard, "; ")));
     if (!request.unused.empty())
         lines.push_back(fmt::format("ignored by this table: {}", fmt::join(request.unused, ", ")));
     std::string unsaid;

@@ -243,6 +243,8 @@ public:
     [[nodiscard]] std::string text(std::string_view told) const {
         auto none = exceptions();
         std::erase_if(none, [&](const std::string& one) { return told.find(one) != std::string_view::npos; });
+        if (none.size() > 1)
+            for (auto& one : none) one = bracketed(one);
         auto text = affirmed();
         if (!text.empty()) text = fmt::format("if {}{}", text, none.empty() ? "" : ", unless " + listed(none, "or"));
         else if (!none.empty()) text = "unless " + listed(none, "or");
@@ -254,6 +256,12 @@ public:
     }
 
 private:
+    /// Brackets an exception of several parts, so that a list of exceptions can be read only one way.
+    [[nodiscard]] static std::string bracketed(const std::string& one) {
+        const auto is_simple = one.find(" but not ") == std::string::npos && one.find(" or ") == std::string::npos;
+        return is_simple ? one : fmt::format("({})", one);
+    }
+
     /// A condition among another's exceptions, such as `outflanked but not fortified`; words already excepted are left
     /// out.
     [[nodiscard]] std::string within(const Phrases& excepted) const {

@@ -356,7 +356,7 @@ private:
             if (again)
                 paragraph(fmt::format("next: {} again{}{}", procedure_.id, words.empty() ? "" : ", with", words));
             else
-                paragraph(fmt::format("{}: {}{} for the {}", step.next->named_only ? "later" : "next",
+                paragraph(fmt::format("{}: {}{} for the {}", step.next->named_only ? "due later" : "next",
                                       step.next->procedure, words, party_name(procedure_, step.side)));
         }
     }

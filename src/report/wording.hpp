@@ -94,8 +94,8 @@ std::string effect_parts(const Resolution& resolution, const Result& result, con
 /// The unit of a side that a result is for; null if several units add up.
 const Unit* subject_of(const Request& request, const Result& result, Index side);
 
-/// The quantity that the line gives a value to (`9 points +1`), from weapons or by default. Null if a word names it
-/// (`hits=3`).
+/// The quantity to print with its value (`9 points +1`), because its value came from weapons or a default. Null if a
+/// typed word shows it (`hits=3`).
 const Quantity* fed_quantity(const Request& request, const Counted& counted);
 
 /// The value of a word in the line; none if the word has no quantity or no value.
@@ -241,7 +241,7 @@ private:
 
 // How a request was read: words taken as others, ignored words, and choices not given.
 
-/// "read: a as b", "ignored by this table: c", "not given: attacker's d (counted as 0)"; only lines with content.
+/// "understood: a as b", "ignored by this table: c", "not given: attacker's d (counted as 0)"; only lines with content.
 /// `separator` separates the choices; csv avoids commas, so that `cut -d ,` works.
 std::vector<std::string> reading_notes(const Request& request, std::string_view separator = ", ");
 

@@ -1,6 +1,6 @@
 #pragma once
 // Dice that neither player can choose or foresee: secrets, the commitments that bind them, and the seed that all
-// secrets of a turn form together. docs/mail.md explains the protocol. Only KeyFile and read_opening use files.
+// secrets of a turn form together. docs/mail.md explains the protocol. Only KeyFile and read_opening_file use files.
 
 #include <filesystem>
 #include <span>

@@ -16,7 +16,7 @@ namespace orderly::tables {
 
 namespace {
 
-/// Writes each field behind the last; the places of lines, how it is said, what lists are found by and the fingerprint itself do not count.
+/// Writes all fields one after another, except places in files, speech, indexes and the fingerprint itself.
 struct Walk {
     std::string out;
 
@@ -25,7 +25,7 @@ struct Walk {
     void one(const orderly::Speech&) {}
     void one(std::span<const SpokenRule>) {}
     void one(const LineIndex&) {}
-    // what came later: a table without it keeps its fingerprint
+    // fields added in later versions: a table without them keeps its fingerprint
     void one(std::span<const Push> pushes) {
         if (!pushes.empty()) parts(pushes);
     }
@@ -76,10 +76,10 @@ std::string fingerprint_of(const Ruleset& ruleset) {
 
 namespace {
 
-/// The procedures reached from one, in the order they are come upon.
-/// The sides of the first procedure whose words stand on each side of one that follows.
+/// For each side of a procedure that follows: the sides of the first procedure whose words it gets.
 using Told = std::array<SideMask, 2>;
 
+/// The procedures that can be reached from one, in the order in which they are found.
 class Reach {
 public:
     Reach(const std::vector<Procedure>& all, const Procedure& first) : all_(all), first_(first) {
@@ -94,7 +94,7 @@ public:
     [[nodiscard]] const std::vector<Follower>& reached() const { return reached_; }
 
 private:
-    /// A party after the sides goes by the words of the side that is asked.
+    /// The side whose words the effect passes on; for a party, the side that the effect's condition tests.
     static Index side_of(const Procedure& procedure, const Effect& effect) {
         const auto sides = std::max<std::size_t>(procedure.sides.size(), 1);  // a faulty table may lack them
         return std::min<Index>(effect.to < sides ? effect.to : effect.of, static_cast<Index>(sides - 1));
@@ -116,7 +116,7 @@ private:
         }
     }
 
-    /// Whom it is for stands first; a procedure of two sides has the words of the other side too.
+    /// `whose` go to the first side; `others` go to the second, if the procedure has one.
     void add(std::string_view id, SideMask whose, SideMask others) {
         const auto next = std::ranges::find(all_, id, &Procedure::id);
         if (next == all_.end() || &*next == &first_) return;
@@ -137,7 +137,7 @@ private:
     const std::vector<Procedure>& all_;
     const Procedure& first_;
     std::vector<Follower> reached_;
-    std::vector<Told> told_;  ///< of each of these
+    std::vector<Told> told_;  ///< one for each of `reached_`
     bool grew_ = false;
 };
 
@@ -155,7 +155,7 @@ WordIndex any_of(const WordSet& words) {
     return last;
 }
 
-/// Words of which the side says one where the condition holds; none where it may hold without a word of the side.
+/// Words of which the side must have one if the condition holds; empty if it can hold without any of them.
 WordSet needed_by(const Condition& when) {
     WordSet needed;
     if (!when.all.empty()) {
@@ -210,13 +210,13 @@ using Range = std::optional<Band>;
 Band both(Band a, Band b) { return {std::min(a.low, b.low), std::max(a.high, b.high)}; }
 Band sum(Band a, Band b) { return {a.low + b.low, a.high + b.high}; }
 
-/// A plain number, or nothing where it grows.
+/// The number if it is a constant.
 std::optional<int> plain(const Number& number) {
     if (number.absent || number.of != Measure::nothing) return std::nullopt;
     return number.base;
 }
 
-/// What a line can add; 0 too, where it does not count.
+/// The range of what a line can add, including 0 for when it does not count.
 class LineReach {
 public:
     LineReach(const Procedure& procedure, const Modifier& line) : procedure_(procedure), line_(line) {}
@@ -273,7 +273,7 @@ Range reach_of_lines(const Procedure& procedure, Index side) {
     return reach;
 }
 
-/// Dice and lines of one side; a side that throws none has its lines.
+/// The range of a side's dice and modifiers; only of its modifiers if it throws no dice.
 Range reach_of_side(const Procedure& procedure, Index side, bool throws) {
     const auto lines = reach_of_lines(procedure, side);
     if (!throws || !lines) return lines;
@@ -313,132 +313,6 @@ std::optional<Band> reach_of_total(const Procedure& procedure) {
     if (!second) return std::nullopt;
     return procedure.kind == Kind::opposed ? Band{first->low - second->high, first->high - second->low}
                                            : sum(*first, *second);
-}
-
-namespace {
-
-/// The key of a weapon's values: what they give.
-std::string gives_of(const Procedure& procedure) {
-    const auto& weapons = procedure.weapons;
-    if (weapons.gives_needed) return "needed";
-    return weapons.quantity == no_index ? "range" : std::string(procedure.quantities[weapons.quantity].id);
-}
-
-std::string key_of(const Procedure& procedure, const Term& term) {
-    std::string key;
-    const auto add = [&](std::string_view prefix) {
-        return [&key, &procedure, prefix](WordIndex word) {
-            key += fmt::format("{}{}{}", key.empty() ? "" : "+", prefix, procedure.words[word].id);
-        };
-    };
-    term.own.each(add(""));
-    term.enemy.each(add("enemy."));
-    return key;
-}
-
-std::string weapon_blanks(const Ruleset& ruleset, const Procedure& procedure, const Weapon& weapon) {
-    const auto gives = gives_of(procedure);
-    if (weapon.absent)
-        return fmt::format(
-            "    {0}:\n      # {1}: {2} up to each distance ({3}), such as {{4: 1, 8: 1/2}}\n      {2}: absent\n",
-            weapon.id, weapon.title, gives, ruleset.unit.id);
-    std::string out;
-    int open = -1;
-    for (const auto& cell : weapon.cells) {
-        if (!cell.value.absent) continue;
-        if (out.empty()) out = fmt::format("    {}:\n      {}:\n", weapon.id, gives);
-        const auto key = key_of(procedure, cell.need);
-        const auto what = fmt::format("{}: {} up to {}{}{}", weapon.title, gives, cell.up_to, ruleset.unit.suffix,
-                                      key.empty() ? "" : ", " + key);
-        if (key.empty()) {
-            out += fmt::format("        {}: absent  # {}\n", cell.up_to, what);
-            continue;
-        }
-        if (open != cell.up_to) out += fmt::format("        {}:\n", cell.up_to);
-        open = cell.up_to;
-        out += fmt::format("          {}: absent  # {}\n", key, what);
-    }
-    return out;
-}
-
-std::string modifier_blanks(const Procedure& procedure) {
-    std::string out;
-    for (const auto& modifier : procedure.modifiers) {
-        if (modifier.value.absent)
-            out += fmt::format("  {}:\n    add: absent  # {}, such as +1\n", modifier.id, modifier.title);
-        std::string options;
-        for (const auto& option : modifier.options)
-            if (option.value.absent)
-                options += fmt::format("      {}: absent  # such as +1\n", key_of(procedure, option.term));
-        if (!options.empty()) {
-            const auto rule = modifier.rule == Rule::by          ? "by"
-                              : modifier.rule == Rule::strongest ? "strongest"
-                                                                 : "weakest";
-            out += fmt::format("  {}:\n    {}:\n{}", modifier.id, rule, options);
-        }
-    }
-    return out;
-}
-
-/// `such as {cost: 1, speed: 1}`, or a plain number where there is one value.
-std::string such_as(const Lookup& lookup) {
-    if (lookup.names.size() < 2) return "such as 1, or none";
-    std::string values;
-    for (const auto name : lookup.names) values += fmt::format("{}{}: 1", values.empty() ? "" : ", ", name);
-    return fmt::format("such as {{{}}}, or none", values);
-}
-
-std::string case_blanks(const Procedure& procedure) {
-    std::string out;
-    for (const auto& row : procedure.lookup.rows)
-        if (row.absent && !row.id.empty())
-            out += fmt::format("    {}:\n      values: absent  # {}\n", row.id, such_as(procedure.lookup));
-    return out.empty() ? out : "  cases:\n" + out;
-}
-
-/// The words of a row, an axis after the other.
-std::vector<std::string_view> path_of(const Procedure& procedure, const LookupRow& row) {
-    std::vector<std::string_view> path;
-    for (const auto axis : procedure.lookup.axes)
-        for (const auto word : procedure.choices[axis].words)
-            if (row.key.contains(word)) path.push_back(procedure.words[word].id);
-    return path;
-}
-
-/// Cells of a look-up table, by their words; those that begin alike stand together.
-std::string table_blanks(const Procedure& procedure) {
-    std::string out;
-    std::vector<std::string_view> last;
-    for (const auto& row : procedure.lookup.rows) {
-        if (!row.absent || !row.id.empty()) continue;
-        const auto path = path_of(procedure, row);
-        const auto shared = static_cast<std::size_t>(std::ranges::mismatch(path, last).in1 - path.begin());
-        for (auto at = shared; at < path.size(); ++at)
-            out += fmt::format("{:{}}{}:{}", "", 4 + 2 * at, path[at],
-                               at + 1 < path.size() ? "\n" : fmt::format(" absent  # {}\n", such_as(procedure.lookup)));
-        last = path;
-    }
-    return out.empty() ? out : "  table:\n" + out;
-}
-
-}  // namespace
-
-std::string fill_template(const Ruleset& ruleset, const Procedure& procedure) {
-    std::string weapons;
-    for (const auto& weapon : procedure.weapons.list) weapons += weapon_blanks(ruleset, procedure, weapon);
-    const auto modifiers = modifier_blanks(procedure);
-    const auto lookup = case_blanks(procedure) + table_blanks(procedure);
-    if (weapons.empty() && modifiers.empty() && lookup.empty()) return {};
-    auto out = fmt::format(
-        "# {}/{}: the values that the scan of sheet {} lost.\n"
-        "# Put each in from your own printed sheet, in place of `absent`; what you leave stays lost.\n"
-        "# `orderly lint` on this file tells whether it reads well.\n"
-        "extends: {}/{}\n",
-        ruleset.id, procedure.id, procedure.sheet, ruleset.id, procedure.id);
-    if (!weapons.empty()) out += "weapons:\n  list:\n" + weapons;
-    if (!modifiers.empty()) out += "modifiers:\n" + modifiers;
-    if (!lookup.empty()) out += "lookup:\n" + lookup;
-    return out;
 }
 
 }  // namespace orderly::tables

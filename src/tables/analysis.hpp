@@ -1,5 +1,5 @@
 #pragma once
-// A ruleset's meaning as 16 hex digits: two tables that resolve alike print alike, wherever their lines stand.
+// What can be computed from a ruleset once it is read: its fingerprint, the order of procedures, ranges and slips.
 
 #include <optional>
 #include <span>
@@ -11,46 +11,39 @@
 
 namespace orderly::tables {
 
+/// A ruleset's meaning as 16 hex digits. Tables that resolve alike have the same fingerprint, whatever the order of
+/// their lines in the file.
 std::string fingerprint_of(const Ruleset& ruleset);
 
-// Which procedures may come after which.
-
-/// Works out `follows` of each: what its results call for, what that calls for, and so on, nearest first.
+/// Fills in `follows` of each procedure: the procedures that its results call, those that these call, and so on,
+/// nearest first.
 void fill_follows(std::vector<Procedure>& procedures, Arena& arena);
 
-// Which words bring which lines of a procedure into question.
-
-/// Fills the indexes of a procedure that is read, but for them.
+/// Fills in the indexes of a procedure that is otherwise complete: which words make which lines worth testing.
 void index_lines(Procedure& procedure, Arena& arena);
 
-// Between which numbers a total can lie.
+// The range of a total.
 
-/// The dice of which the first that is thrown is looked up; of an opposed roll the side's.
+/// The dice that may supply the number to look up: the first of them that is thrown. In opposed rolls, the side's die.
 std::span<const Die> looked_up(const Procedure& procedure, Index side);
 
-/// What the looked up dice of a side can come to; nothing where a quantity decides how many there are.
+/// The range of a side's `looked_up` dice; nothing if a quantity decides how many there are.
 std::optional<Band> reach_of_dice(const Procedure& procedure, Index side);
 
-/// What is looked up, with all modifiers that may come together; nothing where it is not known.
+/// The range of the total, with any combination of modifiers; nothing if it is not known.
 std::optional<Band> reach_of_total(const Procedure& procedure);
 
-// What a table reads well with, and its author can hardly mean: conditions that never hold, rows that no throw reaches,
-// chains without an end, look-ups without a cell. Only lint asks.
+// Slips: tables that are valid but hardly what the author meant, such as conditions that never hold, rows that no roll
+// reaches, endless chains and missing look-up cells. Only lint looks for them.
 
 struct Slip {
     Place place;
-    bool never = false;  ///< it can never hold: a fault; else it is only likely a slip
+    bool never = false;  ///< it can never hold, which is an error; otherwise a warning
     std::string message;
-    std::string_view word;  ///< what of the line it is about
+    std::string_view word;  ///< the word of the line to point at
 };
 
-/// The slips of a ruleset that was read without a fault.
+/// The slips of a ruleset that was read without faults.
 std::vector<Slip> slips_of(const Ruleset& ruleset);
-
-// The values of a procedure that the scan of its sheet lost, as a table of the player's own to be filled in.
-
-/// YAML that extends the procedure with every lost cell as `absent`, each commented with what it is. It is
-/// a good table as it stands and changes nothing. Empty when nothing is lost.
-std::string fill_template(const Ruleset& ruleset, const Procedure& procedure);
 
 }  // namespace orderly::tables

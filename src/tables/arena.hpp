@@ -1,5 +1,5 @@
 #pragma once
-// Memory for tables read at run time: everything in it lives as long as the arena, nothing is freed before.
+// Memory for tables read at run time. It is freed only when the arena is destroyed.
 
 #include <algorithm>
 #include <memory_resource>

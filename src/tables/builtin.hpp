@@ -1,5 +1,5 @@
 #pragma once
-// The tables inside the binary: constants made at build time, and the text they were made from.
+// The tables inside the binary: constants generated at build time, and their YAML sources.
 
 #include <span>
 

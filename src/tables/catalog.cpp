@@ -23,7 +23,7 @@ const Ruleset* builtin(std::string_view id) {
 Error unknown_ruleset(const std::string& id, const std::vector<std::string>& names) {
     const std::vector<std::string_view> candidates(names.begin(), names.end());
     const auto close = text::nearest(text::folded(id), candidates);
-    const auto remedy = close.empty() ? fmt::format("there is {}", fmt::join(names, ", "))
+    const auto remedy = close.empty() ? fmt::format("the rulesets are {}", fmt::join(names, ", "))
                                       : fmt::format("did you mean `{}`?", close.front());
     return {ErrorCode::unknown_ruleset, fmt::format("no ruleset `{}`; {}", text::sanitized(id), remedy),
             text::sanitized(id), close.empty() ? names : close};
@@ -35,12 +35,14 @@ std::string_view default_ruleset() { return ORDERLY_DEFAULT_RULESET; }
 
 namespace {
 
-/// A player who sees a table left unread would play by the wrong rules.
+/// Reads a folder. Throws for files that would be overlooked: without them a player would play by the wrong rules.
 Layer whole_layer(const std::string& folder) {
     auto layer = read_layer(folder);
     if (layer.files.empty() && layer.overlooked.empty())
         throw Error(ErrorCode::no_tables,
-                    fmt::format("{}: no tables here; a ruleset is a folder of .yaml files in it", folder), folder);
+                    fmt::format("{}: no tables here; put each ruleset's .yaml files into a folder of their own in it",
+                                folder),
+                    folder);
     if (layer.overlooked.empty()) return layer;
     std::string text;
     for (const auto& one : layer.overlooked)
@@ -88,7 +90,7 @@ std::string Catalog::full_id(std::string_view asked) const {
     return found.empty() ? std::string(asked) : found.front();
 }
 
-/// Takes the place of a built-in ruleset of that id.
+/// Reads a ruleset, which replaces a built-in ruleset with that id.
 const Ruleset* Catalog::load(const std::string& id) {
     Faults faults;
     const auto read = library_->load(id, faults);

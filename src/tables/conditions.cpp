@@ -9,7 +9,7 @@
 namespace orderly::tables {
 namespace {
 
-/// Those that a table says; what is printed has no mark.
+/// The certainties that a table can give; a printed value has no mark.
 constexpr std::array certainties = {Certainty::read, Certainty::crossread, Certainty::borrowed, Certainty::assumed,
                                     Certainty::absent};
 
@@ -17,7 +17,7 @@ SideMask enemy_of(SideMask sides) { return static_cast<SideMask>((sides & 1) << 
 
 constexpr std::string_view enemy_prefix = "enemy.";
 
-/// Puts words of a term's parts into own or enemy.
+/// Splits a term such as `a+enemy.b` into the side's own words and the enemy's.
 void split_term(const Node& at, SideMask sides, Scope& scope, WordSet& own, WordSet& enemy) {
     std::string_view rest = at.text;
     while (true) {
@@ -33,17 +33,17 @@ void split_term(const Node& at, SideMask sides, Scope& scope, WordSet& own, Word
     }
 }
 
-/// `2`, `1/2`: so many times the number that is compared with.
+/// `2`, `1/2`: the factor for the number to compare with.
 Multiple read_multiple(const Node& node, Faults& faults) {
     constexpr std::int64_t most = 1000;
     const auto times = read_fraction(node, faults).value_or(Fraction(1));
     if (times.num > 0 && times.num <= most && times.den <= most)
         return {static_cast<int>(times.num), static_cast<int>(times.den)};
-    add_fault(faults, node, fmt::format("`{}`: more than 0 and up to {} times", node.text, most));
+    add_fault(faults, node, fmt::format("`{}`: `times` must be more than 0, and at most {} times", node.text, most));
     return {};
 }
 
-/// `2..`, or comparisons with quantities, and a band besides as `in`: all of them must hold.
+/// `2..`, or a map of comparisons with other numbers, which must all hold; its `in` adds a band.
 void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Test>& into) {
     Test test;
     read_measure(key, test.number.of, test.number.index, scope);
@@ -66,7 +66,7 @@ void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Tes
         }
     fields.finish();
     if (into.size() == bands)
-        add_fault(scope.faults, value, "a comparison is {over: NUMBER}, {at-least: …}, {up-to: …} or {under: …}");
+        add_fault(scope.faults, value, "write a comparison as {over: NUMBER}, {at-least: …}, {up-to: …} or {under: …}");
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ Mark read_mark(const Node* node, Scope& scope) {
             if (node->keys.front().text == certainty_name(certainty))
                 return {certainty, scope.arena.keep(read_text(node->items.front(), scope.faults).value_or(""))};
     add_fault(scope.faults, *node,
-              "a mark is one of read, crossread, borrowed, assumed, absent with a note: {assumed: \"…\"}");
+              "write a mark as read, crossread, borrowed, assumed or absent with a note: {assumed: \"…\"}");
     return {};
 }
 
@@ -109,7 +109,7 @@ std::optional<Band> read_band_of_faces(const Node& node, Scope& scope) {
 
 namespace {
 
-/// What every condition has: `when`, `unless`, `any` and `where`.
+/// `when`, `unless`, `any` and `where`, without `only`.
 Condition read_plain(Fields& fields, SideMask sides, Scope& scope) {
     const Asking asking(scope, sides);
     Condition condition;
@@ -201,36 +201,41 @@ Measure measure_named(std::string_view name) {
 
 namespace {
 
-/// A number that is 0 whatever falls would be taken, and never mean anything.
+void report_too_early(const Node& at, Scope& scope) {
+    add_fault(scope.faults, at,
+              fmt::format("`{}` is not known before the dice are thrown, when this is tested", at.text));
+}
+
+/// Reports numbers that the engine would accept although they are always 0 here.
 void check_known(const Node& at, Measure of, Scope& scope) {
     const auto fault = [&](std::string_view why) {
         add_fault(scope.faults, at, fmt::format("`{}`: {}", at.text, why));
     };
     if (of == Measure::units) return;
-    if (of == Measure::die && scope.pools) return fault("dice that hit are not told apart; ask for `hits`");
+    if (of == Measure::die && scope.pools) return fault("the dice of a pool cannot be told apart; use `hits`");
     if (!has_number(scope.kind, of))
-        return fault("this kind of procedure has no such number, and no quantity is called so");
+        return fault("this kind of procedure has no such number, and no quantity has that name");
     if (of == Measure::hits && scope.staged) {
         scope.asks_hits = true;
         return;
     }
-    if (!scope.fallen) return fault("not known yet: this is asked before the dice fall");
+    if (!scope.fallen) return report_too_early(at, scope);
     if (of == Measure::die && at.text[4] - '0' > scope.most_die)
-        return fault(fmt::format("there is no such die: {} thrown",
-                                 scope.most_die == 1 ? "one is" : fmt::format("{} are", scope.most_die)));
+        return fault(scope.most_die == 1 ? "only one die is thrown"
+                                         : fmt::format("only {} dice are thrown", scope.most_die));
     if (scope.kind != Kind::pool || scope.sides.size() < 2) return;
     if (of == Measure::hits && scope.asking == 2)
-        fault(fmt::format("the {} throws no dice and makes none; ask for `suffered`", scope.sides[1]));
+        fault(fmt::format("the {} throws no dice and scores no hits; use `suffered`", scope.sides[1]));
     if (of == Measure::suffered && scope.asking == 1)
-        fault(fmt::format("no dice are thrown at the {}; ask for `hits`", scope.sides[0]));
+        fault(fmt::format("the {} suffers no hits; use `hits`", scope.sides[0]));
 }
 
-/// A quantity that whoever is asked never gives would be 0, and never mean anything.
+/// Reports a quantity that the tested side never has: it would always be 0.
 void check_whose(const Node& at, bool enemy, const Quantity& quantity, Scope& scope) {
     const auto asked = enemy ? enemy_of(scope.asking) : scope.asking;
     if (scope.sides.size() < 2 || (quantity.sides & asked) != 0) return;
     add_fault(scope.faults, at,
-              fmt::format("`{}`: only the {} gives {}; ask for `{}`", at.text, scope.sides[quantity.sides == 2 ? 1 : 0],
+              fmt::format("`{}`: only the {} has {}; use `{}`", at.text, scope.sides[quantity.sides == 2 ? 1 : 0],
                           quantity.id, enemy ? std::string(quantity.id) : fmt::format("enemy.{}", quantity.id)));
 }
 
@@ -241,8 +246,7 @@ void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
     const auto enemy = text.starts_with(enemy_prefix);
     const auto own = std::ranges::find(scope.quantities, text, &Quantity::id) != scope.quantities.end();
     if (const auto tally = std::ranges::find(scope.tallies, text, &Tally::id); !own && tally != scope.tallies.end()) {
-        if (!scope.fallen)
-            add_fault(scope.faults, at, fmt::format("`{}`: not known yet: this is asked before the dice fall", text));
+        if (!scope.fallen) report_too_early(at, scope);
         tally->asked = true;
         of = Measure::tally;
         index = static_cast<Index>(tally - scope.tallies.begin());
@@ -284,7 +288,7 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
         return number;
     }
     if (is_name_of_quantity(node, scope)) {
-        add_fault(scope.faults, node, fmt::format("`{0}` is a quantity: its number is {{of: {0}}}", node.text));
+        add_fault(scope.faults, node, fmt::format("`{0}` is a quantity; for its number write {{of: {0}}}", node.text));
         return number;
     }
     if (node.kind != NodeKind::map) {
@@ -310,7 +314,7 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     const auto growth = over != nullptr || below != nullptr || at != nullptr || grows != nullptr;
     if (!growth) {
         if (node.find("per") != nullptr || node.find("more") != nullptr)
-            add_fault(scope.faults, node, "`per` and `more` go with `over`, `below`, `at` or `of`");
+            add_fault(scope.faults, node, "`per` and `more` need one of `over`, `below`, `at` and `of`");
         number.per = 1;
         return number;
     }
@@ -319,7 +323,7 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     if (grows != nullptr) read_measure(*grows, number.of, number.index, scope);
     scope.asks_total = scope.asks_total || number.of == Measure::total;
     if (number.of == Measure::nothing || (grows == nullptr && !has_number(scope.kind, number.of)))
-        add_fault(scope.faults, node, "of what does it grow? give `of`");
+        add_fault(scope.faults, node, "missing `of`: what does it scale with?");
     if (at != nullptr) {
         number.once_at = read_int(*at, scope.faults).value_or(0);
         number.once = more;
@@ -339,15 +343,13 @@ void check_else(const Node& map, Faults& faults) {
     for (auto after = found + 1; after != map.keys.end(); ++after)
         if (!after->is("mark"))
             return add_fault(faults, *after,
-                             fmt::format("`{}` stands behind `else`, which is for all the rest: write "
-                                         "`else` last",
-                                         after->text));
+                             fmt::format("`{}` comes after `else` and never counts: write `else` last", after->text));
 }
 
 std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope) {
     std::vector<Option> options;
     if (map.kind != NodeKind::map) {
-        add_fault(scope.faults, map, "a map of words to numbers is wanted here");
+        add_fault(scope.faults, map, "expected a map of words to numbers");
         return options;
     }
     check_else(map, scope.faults);

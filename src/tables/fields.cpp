@@ -13,12 +13,12 @@
 namespace orderly::tables {
 namespace {
 
-/// Numbers of a table and what is typed stay so small that their products fit.
+/// The limit for numbers in tables and requests, so that their products cannot overflow.
 constexpr int largest = 10000;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// The number that `text` is, sign and all; nothing when it is not one, or starts with a 0 that does not count.
+/// The number in `text`, with its sign; nothing if it is not a number or has a leading 0.
 std::optional<int> whole_number(std::string_view text) {
     if (text.starts_with('+')) text.remove_prefix(1);
     const auto digits = text.starts_with('-') ? text.substr(1) : text;
@@ -29,12 +29,12 @@ std::optional<int> whole_number(std::string_view text) {
 }
 
 std::string quoted_number(const Node& node) {
-    return fmt::format("a number in quotes: write {} without them", node.text);
+    return fmt::format("a number in quotes: write {} without quotes", node.text);
 }
 
 constexpr std::array<std::string_view, 3> dashes = {"\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x88\x92"};
 
-/// The text with a plain minus for each typographic dash or minus where a sign stands; nothing where none does.
+/// The text with a plain minus in place of each typographic dash used as a sign; nothing if there are none.
 std::optional<std::string> plain_signs(std::string_view text) {
     std::string plain;
     bool changed = false;
@@ -49,7 +49,7 @@ std::optional<std::string> plain_signs(std::string_view text) {
     return changed ? std::optional(plain) : std::nullopt;
 }
 
-/// `11..` for what people write for "11 and more" or "less than 4" elsewhere; empty where it is none of these.
+/// The band for other notations such as `11+`, `>=11` or `<4`; empty if the text is none of these.
 std::string open_band(std::string_view text) {
     const auto number = [](std::string_view digits) {
         return whole_number(digits).has_value() && !digits.starts_with('+');
@@ -66,12 +66,12 @@ std::string open_band(std::string_view text) {
     return {};
 }
 
-/// Why `text` is no number: the ways people write one that mean something else elsewhere.
+/// Why the node is not a number.
 std::string number_fault(const Node& node) {
-    if (node.kind != NodeKind::scalar) return "a number is wanted here";
+    if (node.kind != NodeKind::scalar) return "expected a number";
     if (node.quoted && whole_number(node.text)) return quoted_number(node);
     if (const auto plain = plain_signs(node.text))
-        return fmt::format("`{}`: the minus is a plain hyphen: {}", node.text, *plain);
+        return fmt::format("`{}`: use a plain hyphen as the minus sign: {}", node.text, *plain);
     const auto digits = std::string_view(node.text).substr(
         node.text.find_first_not_of("+-") == std::string::npos ? 0 : node.text.find_first_not_of("+-"));
     if (digits.size() > 1 && digits[0] == '0' && std::ranges::all_of(digits, is_digit)) {
@@ -79,7 +79,7 @@ std::string number_fault(const Node& node) {
         return fmt::format("`{}` starts with a 0: write {}", node.text, digits.substr(start));
     }
     if (!digits.empty() && std::ranges::all_of(digits, is_digit))
-        return fmt::format("`{}` is too large: no number of a table is over {}", node.text, largest);
+        return fmt::format("`{}` is too large: numbers in tables go up to {}", node.text, largest);
     return fmt::format("`{}` is not a whole number", node.text);
 }
 
@@ -108,7 +108,7 @@ std::optional<Band> read_band(const Node& node, Faults& faults) {
     if (node.kind != NodeKind::scalar || node.quoted) {
         add_fault(faults, node,
                   node.quoted && whole_number(text) ? quoted_number(node)
-                                                    : "a band is wanted here, such as 4..7, 8.. or ..-2");
+                                                    : "expected a band, such as 4..7, 8.. or ..-2");
         return std::nullopt;
     }
     const auto plain = plain_signs(text);
@@ -117,26 +117,26 @@ std::optional<Band> read_band(const Node& node, Faults& faults) {
         if (const auto at = signs_plain.find(dash); at != std::string::npos) {
             const auto high = signs_plain.substr(at + dash.size());
             add_fault(faults, node,
-                      fmt::format("`{}`: a band is written with two dots: {}..{}", text, signs_plain.substr(0, at),
+                      fmt::format("`{}`: write a band with two dots: {}..{}", text, signs_plain.substr(0, at),
                                   plain_signs(high).value_or(high)));
             return std::nullopt;
         }
     if (plain) {
-        add_fault(faults, node, fmt::format("`{}`: the minus is a plain hyphen: {}", text, *plain));
+        add_fault(faults, node, fmt::format("`{}`: use a plain hyphen as the minus sign: {}", text, *plain));
         return std::nullopt;
     }
     const auto dots = text.find("..");
     if (dots == std::string_view::npos) {
         if (const auto number = whole_number(text)) return Band{*number, *number};
         if (const auto open = open_band(text); !open.empty()) {
-            add_fault(faults, node, fmt::format("`{}`: a band with an open end is written {}", text, open));
+            add_fault(faults, node, fmt::format("`{}`: write a band with an open end as {}", text, open));
             return std::nullopt;
         }
         const auto hyphen = text.find('-', 1);
         const auto ends = hyphen != std::string_view::npos && whole_number(text.substr(0, hyphen)) &&
                           whole_number(text.substr(hyphen + 1));
         add_fault(faults, node,
-                  ends ? fmt::format("`{}`: a band is written with two dots: {}..{}", text, text.substr(0, hyphen),
+                  ends ? fmt::format("`{}`: write a band with two dots: {}..{}", text, text.substr(0, hyphen),
                                      text.substr(hyphen + 1))
                        : number_fault(node));
         return std::nullopt;
@@ -150,11 +150,11 @@ std::optional<Band> read_band(const Node& node, Faults& faults) {
         const auto named = std::ranges::any_of(text, [](char one) { return one >= 'a' && one <= 'z'; });
         add_fault(faults, node,
                   fmt::format("`{}` is not a band; write 4..7, 8.. or ..-2{}", text,
-                              named ? "; a die against a quantity is a check, `needed: {of: NAME}`" : ""));
+                              named ? "; to roll against a quantity use a check: `needed: {of: NAME}`" : ""));
         return std::nullopt;
     }
     if (*from > *to) {
-        add_fault(faults, node, fmt::format("`{}` is empty: its lower end comes first", text));
+        add_fault(faults, node, fmt::format("`{}` is empty: write the lower end first", text));
         return std::nullopt;
     }
     return Band{*from, *to};
@@ -175,18 +175,18 @@ bool check_id(const Node& node, Faults& faults) {
     if (node.kind == NodeKind::scalar && !id.empty() && std::ranges::all_of(id, allowed) && id.front() != '-' &&
         id.back() != '-' && id.find("--") == std::string_view::npos) {
         if (id == "for" || id == "and" || id == "vs") {
-            add_fault(faults, node, fmt::format("`{}` is reserved: it parts the words of a request", id));
+            add_fault(faults, node, fmt::format("`{}` is reserved: it separates the parts of a request", id));
             return false;
         }
         return true;
     }
-    add_fault(faults, node, fmt::format("`{}` is no id: use the letters a to z, digits and single hyphens", id));
+    add_fault(faults, node, fmt::format("`{}` is not an id: use the letters a to z, digits and single hyphens", id));
     return false;
 }
 
 std::optional<std::string_view> read_text(const Node& node, Faults& faults) {
     if (node.kind == NodeKind::scalar) return node.text;
-    add_fault(faults, node, "text is wanted here");
+    add_fault(faults, node, "expected a text");
     return std::nullopt;
 }
 
@@ -194,7 +194,7 @@ namespace {
 
 enum class Applies : std::uint8_t { yes, no, unknown };
 
-/// Whether a key has a meaning in this map, as far as its partner tells.
+/// Whether the map has the partner that the key needs.
 Applies applies(const Key& key, const Mapping& mapping, const Node& node) {
     if (key.with.key.empty()) return Applies::yes;
     const auto* partner = node.find(key.with.key);
@@ -211,7 +211,7 @@ std::string partner_text(const Partner& with) {
     return fmt::format("`{}: {}`", with.key, fmt::join(with.values, "`, `"));
 }
 
-/// Whose key it is elsewhere: `a pool or a stage`; nothing where many have such a key, or none.
+/// The mappings that have the key: `a pool or a stage`; empty if there are none or many.
 std::string owners_of(std::string_view key) {
     std::vector<std::string_view> owners;
     for (const auto* mapping : all_mappings())
@@ -221,17 +221,17 @@ std::string owners_of(std::string_view key) {
     return owners.size() > 3 ? std::string() : fmt::format("{}", fmt::join(owners, " or "));
 }
 
-/// Names that other rules have for a thing, and where that stands.
+/// What to write instead of keys that people expect.
 std::string_view hint_for(std::string_view key) {
     struct Hint {
         std::string_view key;
         std::string_view say;
     };
     constexpr std::string_view other_names =
-        "what is said beside the words of the sheet stands in the ruleset's speech.yaml";
+        "other names and phrases go into the ruleset's speech.yaml";
     static constexpr Hint hints[] = {
-        {"natural-pass", "in a check `natural` stands under `passed`, in a pool it is `natural-hit`"},
-        {"natural-fail", "in a check `natural` stands under `failed`, in a pool it is `natural-miss`"},
+        {"natural-pass", "in a check write `natural` under `passed`; in a pool use `natural-hit`"},
+        {"natural-fail", "in a check write `natural` under `failed`; in a pool use `natural-miss`"},
         {"aliases", other_names},
         {"also", other_names},
         {"short", other_names},
@@ -240,7 +240,7 @@ std::string_view hint_for(std::string_view key) {
         {"fillers", other_names},
         {"facts", other_names},
         {"nouns", other_names},
-        {"hits", "a pool's `times` multiplies its hits, `win` has those of a won pair of duels"},
+        {"hits", "`times` multiplies a pool's hits; `win` gives the hits of a won pair in duels"},
     };
     const auto found = std::ranges::find(hints, key, &Hint::key);
     return found == std::end(hints) ? std::string_view() : found->say;
@@ -258,7 +258,7 @@ std::vector<const Node*> names_in(const Node& node) {
 Fields::Fields(const Node& node, const Mapping& mapping, Faults& faults)
     : node_(node), mapping_(mapping), faults_(faults) {
     const auto is_map = node.kind == NodeKind::map;
-    if (!is_map) add_fault(faults, node, fmt::format("{} is a map of keys and values", mapping.what));
+    if (!is_map) add_fault(faults, node, fmt::format("{} must be a map of keys and values", mapping.what));
     for (const auto& key : mapping.keys)
         if (is_map && key.needed && node.find(key.name) == nullptr && applies(key, mapping, node) == Applies::yes)
             add_fault(faults, node, fmt::format("{} needs `{}`", mapping.what, key.name));
@@ -269,7 +269,7 @@ const Key& Fields::described(std::string_view name, std::initializer_list<Form> 
     if (key == nullptr)
         throw std::logic_error(fmt::format("the description of {} has no key `{}`", mapping_.what, name));
     if (forms.size() != 0 && std::ranges::find(forms, key->value.form) == forms.end())
-        throw std::logic_error(fmt::format("`{}` of {} is described otherwise than it is read", name, mapping_.what));
+        throw std::logic_error(fmt::format("`{}` of {} is not described in the form it is read", name, mapping_.what));
     asked_.push_back(key->name);
     return *key;
 }
@@ -293,7 +293,7 @@ std::string_view Fields::text(std::string_view name) {
     if (text.find_first_not_of(' ') == std::string_view::npos)
         add_fault(faults_, *value, fmt::format("`{}` is blank", name));
     else if (at_ends && name == "title")
-        add_fault(faults_, *value, fmt::format("`{}` begins or ends with a blank", name));
+        add_fault(faults_, *value, fmt::format("`{}` begins or ends with a space", name));
     return text;
 }
 
@@ -308,7 +308,7 @@ int Fields::count(std::string_view key, int otherwise) {
     const auto* value = node_.find(key);
     if (value == nullptr) return otherwise;
     const auto number = read_int(*value, faults_);
-    if (number && *number < 1) add_fault(faults_, *value, fmt::format("`{}` is 1 or more", key));
+    if (number && *number < 1) add_fault(faults_, *value, fmt::format("`{}` must be 1 or more", key));
     return std::max(number.value_or(1), 1);
 }
 
@@ -323,7 +323,7 @@ void Fields::pairs(std::string_view key, const std::function<void(const Node&, c
     const auto* map = node_.find(key);
     if (map == nullptr) return;
     if (map->kind != NodeKind::map)
-        return add_fault(faults_, *map, fmt::format("`{}` is a map of keys and values", key));
+        return add_fault(faults_, *map, fmt::format("`{}` must be a map of keys and values", key));
     for (std::size_t at = 0; at < map->keys.size(); ++at) act(map->keys[at], map->items[at]);
 }
 
@@ -332,14 +332,14 @@ std::vector<const Node*> Fields::list(std::string_view key) {
     const auto* value = node_.find(key);
     if (value == nullptr) return {};
     if (value->kind != NodeKind::map) return names_in(*value);
-    add_fault(faults_, *value, fmt::format("`{}` is a word or a list of words", key));
+    add_fault(faults_, *value, fmt::format("`{}` must be a word or a list of words", key));
     return {};
 }
 
 void Fields::check_asked(std::span<const Key> keys) const {
     for (const auto& key : keys)
         if (applies(key, mapping_, node_) == Applies::yes && std::ranges::find(asked_, key.name) == asked_.end())
-            throw std::logic_error(fmt::format("nobody reads `{}` of {}", key.name, mapping_.what));
+            throw std::logic_error(fmt::format("`{}` of {} is described but never read", key.name, mapping_.what));
 }
 
 void Fields::fault_unknown(const Node& key) {
@@ -348,7 +348,7 @@ void Fields::fault_unknown(const Node& key) {
         for (const auto& one : keys) {
             if (one.formerly == key.text)
                 return add_fault(faults_, key,
-                                 fmt::format("unknown key `{}`; it is called `{}` now", key.text, one.name));
+                                 fmt::format("unknown key `{}`; it is now called `{}`", key.text, one.name));
             names.push_back(one.name);
         }
     auto hint = std::string(hint_for(key.text));
@@ -356,7 +356,7 @@ void Fields::fault_unknown(const Node& key) {
     const auto close = text::nearest(key.text, names);
     if (hint.empty() && !owners.empty()) hint = fmt::format("it is a key of {}, not of {}", owners, mapping_.what);
     else if (hint.empty() && !close.empty()) hint = fmt::format("did you mean `{}`?", close.front());
-    else if (hint.empty()) hint = fmt::format("{} knows {}", mapping_.what, fmt::join(names, ", "));
+    else if (hint.empty()) hint = fmt::format("the keys of {} are {}", mapping_.what, fmt::join(names, ", "));
     add_fault(faults_, key, fmt::format("unknown key `{}`; {}", key.text, hint));
 }
 
@@ -369,7 +369,7 @@ void Fields::finish() {
         if (key == nullptr) {
             if (std::ranges::find(others_, name.text) == others_.end()) fault_unknown(name);
         } else if (applies(*key, mapping_, node_) == Applies::no) {
-            add_fault(faults_, name, fmt::format("`{}` goes with {}", name.text, partner_text(key->with)));
+            add_fault(faults_, name, fmt::format("`{}` needs {}", name.text, partner_text(key->with)));
         }
     }
 }

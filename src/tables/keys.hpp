@@ -1,8 +1,7 @@
 #pragma once
-// What a table may say: every kind of mapping in a YAML file, its keys, what stands after each, and a line of meaning.
-// The reader (`Fields`), the lists in docs/tables.md and the JSON Schema for editors are made from it, so that none of
-// them can know a key that the others do not. It says what a key looks like, not what its value refers to: that a word
-// is declared, that bands leave no gap, the reader sees.
+// The format of tables: every mapping in a YAML file with its keys, their values and their meanings. The reader
+// (`Fields`), docs/table-keys.md and the JSON Schema for editors are all made from it, so they agree on the keys. It
+// describes the form of values only; the reader checks the rest, such as undeclared words and gaps between bands.
 
 #include <array>
 #include <cstdint>
@@ -13,24 +12,24 @@ namespace orderly::tables {
 
 struct Mapping;
 
-/// What stands after a key.
+/// The form of a value.
 enum class Form : std::uint8_t {
     text,      ///< one line
     id,        ///< letters, digits and single hyphens
     flag,      ///< true or false
     whole,     ///< a whole number
     count,     ///< a whole number, 1 or more
-    fraction,  ///< a whole number or such as 1/2
+    fraction,  ///< a whole number, or a fraction such as 1/2
     band,      ///< 4..7, 8.., ..-2, 5
     dice,      ///< d10, 2d6, best 1 of 2d6
     word,      ///< one word, quantity or number of a condition: also enemy.word, a+b, hits={suffered}
     words,     ///< a word or a list of them
     texts,     ///< a text or a list of them
     one_of,    ///< one of `names`
-    list,      ///< a list of what `of` says
-    map,       ///< names of the author's, of the form `key`, each with what `of` says
+    list,      ///< a list of `of`
+    map,       ///< a map from the author's own names, in the form `key`, to `of`
     mapping,   ///< the keys of `mapping`
-    either,    ///< one of the `count` shapes from `of` on
+    either,    ///< one of `count` shapes, starting at `of`
 };
 
 struct Shape {
@@ -40,10 +39,10 @@ struct Shape {
     const Mapping* mapping = nullptr;
     std::span<const std::string_view> names = {};
     Form key = Form::word;
-    std::string_view said = {};  ///< in short, where the whole of it is long: Markdown
+    std::string_view said = {};  ///< a short description in Markdown, if the full one is long
 };
 
-/// A key that has a meaning beside another one only; with `values`, only where the other has one of these.
+/// The other key that a key needs; with `values`, the other key must have one of them.
 struct Partner {
     std::string_view key = {};
     std::span<const std::string_view> values = {};
@@ -53,30 +52,30 @@ struct Key {
     std::string_view name;
     Shape value;
     std::string_view meaning;  ///< Markdown
-    bool needed = false;       ///< where its partner, if it has one, is there
+    bool needed = false;       ///< it must be given, if its partner is
     Partner with = {};
-    std::string_view formerly = {};  ///< what it was called, so that an old table is told
+    std::string_view formerly = {};  ///< its old name, for the message about it
 };
 
 struct Mapping {
-    std::string_view name;  ///< in the schema, and in the markers of docs/tables.md
-    std::string_view what;  ///< how a fault names it: "a modifier"
+    std::string_view name;  ///< in the schema, and in the markers of docs/table-keys.md
+    std::string_view what;  ///< its name in messages: "a modifier"
     std::span<const Key> keys;
-    std::string_view asks = {};     ///< where the keys of a condition may stand here too: whom they ask
-    const Shape* others = nullptr;  ///< what keys of any other name have, where there may be some
-    std::string_view other = {};    ///< what these are: Markdown
-    bool is_file = false;           ///< a file of its own: it can extend another
-    bool is_single = false;         ///< exactly one of its keys stands there
+    std::string_view asks = {};     ///< not empty: it also has the keys of a condition; what the condition decides
+    const Shape* others = nullptr;  ///< the value of keys that the author names; null: there are none
+    std::string_view other = {};    ///< the description of these keys, in Markdown
+    bool is_file = false;           ///< a file of its own, which can extend another
+    bool is_single = false;         ///< exactly one of its keys must be given
 
-    /// The key of that name, here or among those of a condition; null where there is none.
+    /// The key of that name, also among the keys of a condition if it has them; or null.
     [[nodiscard]] const Key* find(std::string_view key) const;
-    /// The keys of a condition, where they may stand here.
+    /// The keys of a condition, if it has them.
     [[nodiscard]] std::span<const Key> condition() const;
-    /// What a file may say of another that it extends.
+    /// The keys that say how a file extends another, if it is a file.
     [[nodiscard]] std::span<const Key> layering() const;
 };
 
-/// Every mapping that a file of rules can have, in the order of docs/tables.md.
+/// All mappings, in the order of docs/table-keys.md.
 std::span<const Mapping* const> all_mappings();
 
 namespace keys {
@@ -96,7 +95,7 @@ extern const Mapping value, cells, lookup, lookup_table, lookup_cell, lookup_cas
 
 namespace orderly::tables::keys {
 
-// Shapes of values that the descriptions of several files share.
+// Shapes used by several of the keys_*.cpp files.
 
 inline constexpr bool needed = true;
 inline constexpr bool optional = false;

@@ -13,7 +13,7 @@
 namespace orderly::tables {
 namespace {
 
-/// A case that is added stands before the `else` of a list, which would hide it.
+/// Adds a key, before an `else` if there is one, because `else` would hide it.
 void add_key(Node& map, const Node& key, const Node& item) {
     const auto before = std::ranges::find_if(map.keys, [](const Node& one) { return one.is("else"); });
     map.items.insert(map.items.begin() + (before - map.keys.begin()), item);
@@ -43,7 +43,7 @@ Node merge(Node base, const Node& over) {
 
 namespace {
 
-/// `*` in a path is every key there; one that goes is enough.
+/// Removes the key that a path names; `*` stands for every key. False if there is none.
 bool drop_key(Node& map, std::string_view path) {
     const auto dot = path.find('.');
     if (path.substr(0, dot) == "*" && dot != std::string_view::npos) {
@@ -67,7 +67,7 @@ bool drop_key(Node& map, std::string_view path) {
 }
 
 
-/// The words that a modifier line asks to count.
+/// The words that a modifier line counts.
 std::set<std::string, std::less<>> words_of(const Node& line) {
     std::set<std::string, std::less<>> words;
     const auto add = [&](const Node& term) {
@@ -106,7 +106,7 @@ void check_additions(const Node& base, const Node& over, Faults& faults) {
 
 namespace {
 
-/// Whether a file has what a path names; `*` is every key there, one that has the rest is enough.
+/// Whether a map has the key that a path names; `*` stands for any key.
 bool has_key(const Node& map, std::string_view path) {
     const auto dot = path.find('.');
     const auto name = path.substr(0, dot);
@@ -120,7 +120,7 @@ bool has_key(const Node& map, std::string_view path) {
 /// The paths of `drop` or `replace`: a list.
 std::span<const Node> paths_in(const Node& list, std::string_view key, Faults& faults) {
     if (list.kind != NodeKind::list)
-        add_fault(faults, list, fmt::format("`{}` is a list of keys such as modifiers.cover", key));
+        add_fault(faults, list, fmt::format("`{}` must be a list of keys such as modifiers.cover", key));
     return list.items;
 }
 
@@ -139,13 +139,13 @@ void replace_keys(Node& table, const Node& replace, const Node& over, Faults& fa
         if (!drop_key(table, path.text))
             add_fault(faults, path, fmt::format("`{}` is not there to replace", path.text));
         if (!has_key(over, path.text))
-            add_fault(faults, path, fmt::format("`{}` is not given here: `drop` takes it out", path.text));
+            add_fault(faults, path, fmt::format("`{}` is not given here: to remove it, use `drop`", path.text));
     }
 }
 
 namespace {
 
-/// Of a ruleset that names none, where there is such a file.
+/// The language of a ruleset that names none, if there is such a file.
 constexpr std::string_view usual_language = "english";
 
 }  // namespace
@@ -193,7 +193,7 @@ std::optional<Node> Library::resolve(const std::string& id, std::size_t from, st
     }
     const auto place = fmt::format("{} in {}", id, layers_[at->layer].label);
     if (std::ranges::find(chain, place) != chain.end()) {
-        add_fault(faults, *asked, fmt::format("`extends` goes in a circle: {} -> {}", fmt::join(chain, " -> "), place));
+        add_fault(faults, *asked, fmt::format("`extends` forms a cycle: {} -> {}", fmt::join(chain, " -> "), place));
         return std::nullopt;
     }
     chain.push_back(place);
@@ -223,7 +223,7 @@ bool Library::changes(std::string_view id) const {
                                [&](const Layer& layer) { return std::ranges::any_of(layer.files, is_of_it); });
 }
 
-/// The language as the build made it, where no layer has one of its own: a language may extend another.
+/// The compiled language; null if an earlier layer has any language, because languages can extend each other.
 const Language* Library::built_in_language(std::string_view id) const {
     const auto is_language = [](const auto& file) { return file.first.find('/') == std::string::npos; };
     for (const auto& layer : std::span(layers_).first(layers_.size() - 1))

@@ -1,6 +1,6 @@
 #pragma once
-// Where tables are found: folders of the player's in order, then the built-in ones. A folder of rulesets is a
-// layer; a table that extends its own id extends the next layer's.
+// Finds tables: first in the player's folders, in order, then among the built-in ones. Each folder of rulesets is a
+// layer; a table that extends its own id extends the next layer's table.
 
 #include <map>
 #include <memory>
@@ -13,29 +13,29 @@
 
 namespace orderly::tables {
 
-// `extends`, `drop` and `replace`: a table that gives only what differs from another.
+// `extends`, `drop` and `replace`: a table can list only its differences from another.
 
-/// Lays `over` on `base`: maps merge key by key, a list or a scalar replaces. Nodes keep their places.
+/// Merges `over` into `base`: maps merge key by key; lists and scalars replace. Nodes keep their places.
 Node merge(Node base, const Node& over);
 
-/// Faults a modifier that `over` adds under a name that is nearly one of `base`'s, and that counts a word which that
-/// one counts: a slip, by which the word would count twice.
+/// Reports a modifier that `over` adds under nearly the same name as one of `base`, if both count the same word: it is
+/// probably misspelled, and the word would count twice.
 void check_additions(const Node& base, const Node& over, Faults& faults);
 
-/// Takes the keys that `drop` lists (`modifiers.horse`, `tables.fire.rows.*.bands`) out of `table`; a key that is not
-/// there, or that `over` gives again, is a fault.
+/// Removes the keys that `drop` lists (`modifiers.horse`, `tables.fire.rows.*.bands`) from `table`. Reports a key that
+/// is not there, or that `over` gives again.
 void drop_keys(Node& table, const Node& drop, const Node& over, Faults& faults);
 
-/// The same for `replace`, whose keys `over` must give: without it they would merge with those of `table`.
+/// The same for `replace`, whose keys `over` must give: they replace those of `table` instead of merging with them.
 void replace_keys(Node& table, const Node& replace, const Node& over, Faults& faults);
 
-/// A file or folder that looks like tables and is not read, and what would help.
+/// A file or folder that looks like tables but is not read, and a message with a remedy.
 struct Overlooked {
     std::string path;
     std::string say;
 };
 
-/// One folder of rulesets: `acw/fire` to its file, and languages: `english` to its file.
+/// One folder of rulesets. `files` maps ids to files: `acw/fire` for a table, `english` for a language.
 struct Layer {
     std::string label;
     std::map<std::string, SourceFile, std::less<>> files;
@@ -51,19 +51,19 @@ SourceFile read_source(const std::string& path);
 /// The built-in sources as a layer.
 Layer layer_of(std::span<const TableSource> sources);
 
-/// Layers, first wins.
+/// Layers of tables; earlier ones take precedence.
 class Library {
 public:
-    /// `built_in` are what the build made of the last layer: their languages are not read anew.
+    /// `built_in` is the last layer as compiled by the build, so its languages need not be read again.
     explicit Library(std::vector<Layer> layers, std::span<const Ruleset> built_in = {})
         : layers_(std::move(layers)), built_in_(built_in) {}
 
     /// The ids of all rulesets, sorted.
     [[nodiscard]] std::set<std::string> rulesets() const;
-    /// Whether the ruleset may be another than the last layer has it: a layer before has a file of it, or one in place of
-    /// any of the last layer's.
+    /// Whether the ruleset may differ from the last layer's: an earlier layer has a file of it, or replaces any file of
+    /// the last layer.
     [[nodiscard]] bool changes(std::string_view id) const;
-    /// Reads a whole ruleset; what is wrong is appended. Nothing when it cannot be used.
+    /// Reads a whole ruleset and appends its faults. Nothing if there are any.
     std::optional<Ruleset> load(std::string_view id, Faults& faults);
 
 private:
@@ -76,18 +76,18 @@ private:
                                 const Node* asked, Faults& faults);
     std::optional<Node> base_of(const std::string& id, const At& at, const Node& extends,
                                 std::vector<std::string>& chain, Faults& faults);
-    /// The language that a ruleset's head names. Faults one that is not there.
+    /// The language that a ruleset's head names, or null. Reports an unknown language.
     const Language* language_of(const Node& head, Faults& faults);
     [[nodiscard]] const Language* built_in_language(std::string_view id) const;
     const Node& keep(Node node) { return *nodes_.emplace_back(std::make_unique<Node>(std::move(node))); }
 
     std::vector<Layer> layers_;
     std::span<const Ruleset> built_in_;
-    std::map<std::string, Language, std::less<>> languages_;  ///< that were read
+    std::map<std::string, Language, std::less<>> languages_;  ///< those read so far
     std::vector<std::unique_ptr<Node>> nodes_;
     std::vector<std::unique_ptr<SourceFile>> places_;
     Arena arena_;
-    bool drops_ = false;  ///< a table of the ruleset that is read drops lines of another
+    bool drops_ = false;  ///< a table of the ruleset being read drops lines of another
 };
 
 }  // namespace orderly::tables

@@ -24,10 +24,10 @@ std::string_view source_line(std::string_view text, int line) {
     return text.substr(0, text.find('\n'));
 }
 
-/// So many characters of a line are shown.
+/// The limit of characters shown of a line.
 constexpr int most_shown = 160;
 
-/// What may stand in a terminal, of the first `most` characters: what cannot be seen becomes `?`.
+/// The first `most` characters, safe for a terminal: invisible characters become `?`.
 std::string shown_line(std::string_view line, std::size_t most) {
     std::string out;
     for (std::size_t column = 0; !line.empty() && column < most; ++column) {
@@ -82,7 +82,7 @@ namespace {
 constexpr std::size_t deepest = 32;
 struct TooDeep {};
 
-/// No-break, typographic and ideographic spaces.
+/// Whether it is a no-break, typographic or ideographic space.
 bool is_odd_space(std::string_view character) {
     return character == "\xc2\xa0" || character == "\xe2\x80\xaf" || character == "\xe3\x80\x80" ||
            (character.size() == 3 && character.starts_with("\xe2\x80") &&
@@ -98,18 +98,18 @@ public:
     void OnDocumentEnd() override {}
     void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
         auto node = made(NodeKind::scalar, mark, anchor, "");
-        // yaml-cpp's place of a null is that of the next token: the key's is where it is missing
+        // yaml-cpp places a null at the next token; the key is where the value is missing
         const auto of_key = !open_.empty() && open_.back().keys.size() > open_.back().items.size();
         if (of_key)
             add_fault(faults_, open_.back().keys.back(),
-                      fmt::format("`{}` has no value; write one, or take the key out", open_.back().keys.back().text));
-        else add_fault(faults_, node, "a null; a table has no nulls");
+                      fmt::format("`{}` has no value; write one, or remove the key", open_.back().keys.back().text));
+        else add_fault(faults_, node, "a null: write a value");
         node.faulty = true;
         place(std::move(node));
     }
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
         auto node = made(NodeKind::scalar, mark, 0, "");
-        add_fault(faults_, node, "an alias; `extends` is how a table takes from another");
+        add_fault(faults_, node, "an alias; to build on another table use `extends`");
         place(std::move(node));
     }
     void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
@@ -140,24 +140,24 @@ private:
         node.file = &file_;
         node.line = mark.line + 1;
         node.column = mark.column + 1;
-        if (anchor != 0) add_fault(faults_, node, "an anchor; `extends` is how a table takes from another");
+        if (anchor != 0) add_fault(faults_, node, "an anchor; to build on another table use `extends`");
         if (!tag.empty() && tag != "?" && tag != "!")
-            add_fault(faults_, node, fmt::format("a tag {}; a table has plain values", tag));
+            add_fault(faults_, node, fmt::format("a tag {}; write the plain value", tag));
         return node;
     }
 
-    /// What cannot be seen does not stand in a table: it would reach the player's terminal.
+    /// Reports invisible characters, because they would reach the player's terminal.
     void check_characters(Node& node) {
         for (std::string_view rest = node.text; !rest.empty() && !node.faulty;) {
             const auto length = text::character_length(rest);
             const auto character = rest.substr(0, std::max<std::size_t>(length, 1));
             std::string fault;
-            if (character == "\n") fault = "a line break: a text is one line";
+            if (character == "\n") fault = "a line break: write the text on one line";
             else if (text::printable_length(rest) == 0)
-                fault = fmt::format("a character that cannot be seen ({}): take it out", text::printable(character));
+                fault = fmt::format("an invisible character ({}): remove it", text::printable(character));
             else if (!node.quoted && is_odd_space(character))
                 fault =
-                    "a blank that is no plain one (a no-break space, say): write a plain blank; in quotes it may stand";
+                    "an unusual space (such as a no-break space): type a plain space, or put the text in quotes";
             if (!fault.empty()) {
                 add_fault(faults_, node, fault);
                 node.faulty = true;
@@ -168,7 +168,7 @@ private:
 
     void open(Node node) {
         if (open_.size() >= deepest) {
-            add_fault(faults_, node, fmt::format("nested deeper than {}", deepest));
+            add_fault(faults_, node, fmt::format("nested too deep: the limit is {}", deepest));
             throw TooDeep();
         }
         open_.push_back(std::move(node));
@@ -193,9 +193,9 @@ private:
     }
 
     void place_key(Node& parent, Node key) {
-        if (key.kind != NodeKind::scalar) add_fault(faults_, key, "a key is one word");
+        if (key.kind != NodeKind::scalar) add_fault(faults_, key, "a key must be one word");
         if (const auto first = std::ranges::find(parent.keys, key.text, &Node::text); first != parent.keys.end())
-            add_fault(faults_, key, fmt::format("`{}` is here twice: first on line {}", key.text, first->line));
+            add_fault(faults_, key, fmt::format("`{}` is given twice: first on line {}", key.text, first->line));
         parent.keys.push_back(std::move(key));
     }
 
@@ -206,7 +206,7 @@ private:
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t") == std::string_view::npos; }
 
-/// Faults that stand in the bytes: not UTF-8, control characters, tabs that indent.
+/// Checks the bytes: faults invalid UTF-8, control characters, and tabs as indentation.
 bool check_bytes(const SourceFile& file, std::string_view text, Faults& faults) {
     int line = 1;
     int column = 1;
@@ -241,7 +241,7 @@ bool check_bytes(const SourceFile& file, std::string_view text, Faults& faults) 
     return clean;
 }
 
-/// Line ends become LF, a byte-order mark goes, and tabs of a line that is blank are spaces.
+/// The text with LF line ends, without a byte-order mark, and with spaces for the tabs of blank lines.
 std::string normalized(std::string_view text) {
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     std::string out;
@@ -264,17 +264,17 @@ std::string_view line_at(std::string_view text, int line) {
     return text.substr(0, text.find('\n'));
 }
 
-/// What a text without quotes, with a sign that means something to YAML, lacks; empty where the line has none.
+/// A hint if the line has an unquoted `?` or `:` that YAML does not take as text; else empty.
 std::string_view quotes_wanted(std::string_view text, int line) {
     if (text.empty() || line < 0) return {};
     auto rest = line_at(text, line);
     if (rest.find_first_of("\"'") != std::string_view::npos) return {};
-    if (rest.find('?') != std::string_view::npos) return "; a text with `?` stands in quotes: \"Which one?\"";
+    if (rest.find('?') != std::string_view::npos) return "; put a text with `?` in quotes: \"Which one?\"";
     while (!rest.empty()) {
         const auto piece = rest.substr(0, rest.find_first_of(",{}"));
         const auto colon = piece.find(": ");
         if (colon != std::string_view::npos && piece.find(": ", colon + 1) != std::string_view::npos)
-            return "; a text with `:` stands in quotes: \"so: many\"";
+            return "; put a text with `:` in quotes: \"so: many\"";
         rest.remove_prefix(std::min(piece.size() + 1, rest.size()));
     }
     return {};
@@ -297,13 +297,13 @@ std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults) {
         builder.root.reset();
         if (parser.HandleNextDocument(builder)) {
             faults.push_back(
-                {&file, builder.root ? builder.root->line : 1, 1, "a second document; a file is one table"});
+                {&file, builder.root ? builder.root->line : 1, 1, "a second document; write one table in each file"});
             return std::nullopt;
         }
         if (root->kind == NodeKind::map) return root;
-        add_fault(faults, *root, "not a table: a file is a map of keys and values");
+        add_fault(faults, *root, "not a table: a file must be a map of keys and values");
     } catch (const TooDeep&) {
-        // its fault is noted
+        // its fault was added before the throw
     } catch (const YAML::Exception& error) {
         faults.push_back({&file, error.mark.line + 1, error.mark.column + 1,
                           fmt::format("not YAML: {}{}", error.msg, quotes_wanted(file.text, error.mark.line))});

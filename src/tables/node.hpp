@@ -1,6 +1,6 @@
 #pragma once
-// A YAML file as a strict tree: what yaml-cpp would take silently (duplicate keys, anchors, a second document,
-// depth without end) is a fault here, and every node knows its place.
+// A YAML file as a strict tree. What yaml-cpp would accept silently (duplicate keys, anchors, a second document, deep
+// nesting) is a fault here, and every node records its place.
 
 #include <cstdint>
 #include <optional>
@@ -10,15 +10,15 @@
 
 namespace orderly::tables {
 
-// Faults of tables: all of every file are gathered, then printed as file:line:column with the line and a caret.
+// Faults of tables. They are collected over all files, then printed as file:line:column with the line and a caret.
 
-/// One YAML text with the name that faults quote.
+/// A YAML text, and its file name for messages.
 struct SourceFile {
     std::string name;
     std::string text;
 };
 
-/// A fault at a place; line and column count from 1, line 0 is the file as a whole.
+/// A fault at a place. Line and column count from 1; line 0 means the whole file.
 struct Fault {
     const SourceFile* file = nullptr;
     int line = 0;
@@ -28,26 +28,26 @@ struct Fault {
 
 using Faults = std::vector<Fault>;
 
-/// "file:3:7: error: …", the source line, and a caret under the column; ends with a line end. `kind` is "error", or
+/// "file:3:7: error: …", the source line, and a caret under the column, with a final newline. `kind` is "error" or
 /// "warning".
 std::string format_fault(const Fault& fault, std::string_view kind = "error");
 
-/// The column of a word in a line of the text: of the first that stands alone, else of where the line's text begins.
+/// The column of a word in a line of the file: its first occurrence as a whole word, or else the first non-space.
 int column_of(std::string_view word, const SourceFile& file, int line);
 
 enum class NodeKind : std::uint8_t { scalar, map, list };
 
-/// One node: a scalar as it was written, a list, or a map in the order of the file.
+/// One node: a scalar as written, a list, or a map in file order.
 struct Node {
     NodeKind kind = NodeKind::scalar;
     const SourceFile* file = nullptr;
     int line = 0;
     int column = 0;
     bool quoted = false;
-    bool faulty = false;      ///< its fault is told: no other is
+    bool faulty = false;      ///< it has a fault already: add_fault ignores it
     std::string text;         ///< of a scalar
     std::vector<Node> items;  ///< of a list, or the values of a map
-    std::vector<Node> keys;   ///< of a map, beside `items`
+    std::vector<Node> keys;   ///< of a map, in the order of `items`
 
     [[nodiscard]] const Node* find(std::string_view key) const;
     [[nodiscard]] bool is(std::string_view scalar) const {
@@ -57,7 +57,7 @@ struct Node {
 
 void add_fault(Faults& faults, const Node& at, std::string message);
 
-/// Reads one file. Faults are appended; nothing is returned when the file is no map at all.
+/// Reads one file and appends its faults. Nothing if it cannot be read as a map.
 std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults);
 
 }  // namespace orderly::tables

@@ -21,7 +21,7 @@ bool is_of_word(char letter) {
            letter == '\'' || static_cast<unsigned char>(letter) >= 0x80;
 }
 
-/// Words that a blank parts, with hyphens.
+/// The text with hyphens in place of spaces.
 std::string hyphenated(const std::string& text) {
     std::string name;
     for (const auto letter : text)
@@ -37,14 +37,14 @@ public:
 
     std::vector<std::string> read() {
         const auto texts = alternatives(0);
-        if (at_ < text_.size() && !failed_) fault(at_, fmt::format("`{}` closes nothing", text_[at_]));
+        if (at_ < text_.size() && !failed_) fault(at_, fmt::format("`{}` has no opening bracket", text_[at_]));
         if (failed_) return {};
         std::vector<std::string> names;
         std::set<std::string, std::less<>> known;
         for (const auto& text : texts) {
             auto name = hyphenated(text);
-            if (name.empty()) fault(0, "a name that may be left out as a whole");
-            else if (!known.insert(name).second) fault(0, fmt::format("`{}` is said twice", name));
+            if (name.empty()) fault(0, "every part of the name is optional");
+            else if (!known.insert(name).second) fault(0, fmt::format("`{}` is given twice", name));
             else names.push_back(std::move(name));
         }
         return failed_ ? std::vector<std::string>() : names;
@@ -64,7 +64,7 @@ private:
         return all;
     }
 
-    /// What follows each other, up to a `|` or the end of the bracket.
+    /// Parts in sequence, up to a `|` or the end of the bracket.
     Texts sequence(int depth) {
         const auto from = at_;
         Texts all = {""};
@@ -78,7 +78,7 @@ private:
             any = true;
             all = joined(all, part(depth), from);
         }
-        if (!any) fault(from, "nothing stands here: what may be left out stands in square brackets");
+        if (!any) fault(from, "nothing here: put optional parts in square brackets");
         return all;
     }
 
@@ -87,10 +87,10 @@ private:
         const auto opening = text_[at_];
         if (opening != '(' && opening != '[') {
             while (at_ < text_.size() && is_of_word(text_[at_])) ++at_;
-            if (at_ == from) fault(at_, fmt::format("`{}` stands in no name", text_[at_]));
+            if (at_ == from) fault(at_, fmt::format("`{}` is not allowed in a name", text_[at_]));
             return {std::string(text_.substr(from, at_ - from))};
         }
-        if (depth == deepest_brackets) return fault(at_, "brackets too deep"), Texts{""};
+        if (depth == deepest_brackets) return fault(at_, "brackets nested too deep"), Texts{""};
         ++at_;
         auto all = alternatives(depth + 1);
         if (at_ == text_.size() || text_[at_] != (opening == '(' ? ')' : ']'))
@@ -102,14 +102,14 @@ private:
 
     Texts joined(const Texts& before, const Texts& behind, std::size_t from) {
         if (before.size() * behind.size() > most_names)
-            return fault(from, fmt::format("stands for more than {} names", most_names)), Texts{""};
+            return fault(from, fmt::format("expands to more than {} names", most_names)), Texts{""};
         Texts all;
         for (const auto& one : before)
             for (const auto& other : behind) all.push_back(one + other);
         return all;
     }
 
-    /// At a byte of the text, where that stands in its file: a text that goes on in the next line has a blank there.
+    /// Adds a fault at a byte of the text. Finds its place in the file, because a text can continue on the next line.
     void fault(std::size_t at, std::string message) {
         if (failed_) return;
         failed_ = true;
@@ -120,7 +120,7 @@ private:
         for (auto number = 1; number < node_.line && line != std::string_view::npos; ++number)
             line = source.find('\n', line) + 1;
         auto end = source.find('\n', line);
-        // of a text over several lines: so much of it stands before the end of the line
+        // a text over several lines: move on to the line that contains the byte
         for (auto left = at, column = static_cast<std::size_t>(node_.column - 1);
              end != std::string_view::npos && column + left > end - line;) {
             left -= std::min(left, end - line - column + 1);
@@ -155,7 +155,7 @@ using Steps = std::vector<PatternStep>;
 constexpr std::size_t most_nested = 16;
 constexpr std::size_t most_steps = 4000;
 
-/// What is wrong with a pattern.
+/// Thrown for an invalid pattern, with the reason.
 struct BadPattern {
     std::string message;
 };
@@ -184,7 +184,7 @@ void append(Steps& into, const Steps& steps) {
     }
 }
 
-/// `X?`, or with `lazy` rather nothing than X.
+/// `X?`; if lazy, it prefers to match nothing.
 Steps maybe(const Steps& steps, bool is_lazy) {
     Steps out;
     if (is_lazy) {
@@ -227,12 +227,12 @@ class Compiler {
 public:
     Compiler(std::string_view text, const PatternNames& names, Arena& arena, std::size_t depth)
         : rest_(text), names_(names), arena_(arena), depth_(depth) {
-        if (depth > most_nested) throw BadPattern{"a name in it stands for itself"};
+        if (depth > most_nested) throw BadPattern{"a term refers to itself"};
     }
 
     Steps whole() {
         auto steps = alternatives();
-        if (!rest_.empty()) throw BadPattern{fmt::format("`{}` closes nothing", rest_.substr(0, 1))};
+        if (!rest_.empty()) throw BadPattern{fmt::format("`{}` has no opening bracket", rest_.substr(0, 1))};
         if (steps.size() > most_steps) throw BadPattern{"it is too long"};
         return steps;
     }
@@ -246,7 +246,7 @@ private:
         return true;
     }
 
-    /// Phrases that stand beside each other are one list.
+    /// Adjacent alternatives that are phrases become one list.
     Steps alternatives() {
         std::vector<Steps> all = {sequence()};
         while (take("|")) {
@@ -283,14 +283,14 @@ private:
         rest_.remove_prefix(1);
         const auto is_lazy = take("?");
         if (again == '?') return maybe(steps, is_lazy);
-        if (!consumes(steps)) throw BadPattern{"what is repeated may stand for nothing"};
+        if (!consumes(steps)) throw BadPattern{"the repeated part can match nothing"};
         const auto more = many(steps, is_lazy);
         if (again == '*') return more;
         append(steps, more);
         return steps;
     }
 
-    /// Whether every way through takes something: the first step of each, as patterns are written.
+    /// Whether the steps contain one that matches something.
     static bool consumes(const Steps& steps) {
         return std::ranges::any_of(steps, [](const PatternStep& one) {
             const auto does = static_cast<PatternOp>(one.does);
@@ -335,7 +335,7 @@ private:
                    one == '_';
         };
         const auto end = static_cast<std::size_t>(std::ranges::find_if_not(rest_, is_part) - rest_.begin());
-        if (end == 0) throw BadPattern{fmt::format("`{}` means nothing there", rest_.substr(0, 1))};
+        if (end == 0) throw BadPattern{fmt::format("`{}` is not expected there", rest_.substr(0, 1))};
         const auto found = rest_.substr(0, end);
         rest_.remove_prefix(end);
         return found;
@@ -385,11 +385,11 @@ std::span<const PatternStep> compile_pattern(const Node& text, const PatternName
         if (std::ranges::none_of(steps, [](const PatternStep& one) {
                 return one.does == static_cast<std::uint8_t>(PatternOp::open) && one.of == 0;
             }))
-            throw BadPattern{"no part of it stands in `[ ]`"};
+            throw BadPattern{"no part of it is in `[ ]`"};
         steps.push_back(step(PatternOp::done));
         return arena.keep(steps);
     } catch (const BadPattern& bad) {
-        add_fault(faults, text, fmt::format("`{}` is no pattern: {}", text.text, bad.message));
+        add_fault(faults, text, fmt::format("`{}` is not a pattern: {}", text.text, bad.message));
         return {};
     }
 }

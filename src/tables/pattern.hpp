@@ -1,5 +1,5 @@
 #pragma once
-// The text of a rule's pattern, made into steps (engine/pattern.hpp). docs/tables.md has the syntax.
+// Compiles patterns: the names of a speech file, and the patterns of a language's rules. docs/tables.md has the syntax.
 
 #include <functional>
 #include <optional>
@@ -14,21 +14,22 @@
 
 namespace orderly::tables {
 
-// Several names in one line: `(hit|struck) in [the] flank | flanked`. `|` parts what may stand there, round brackets keep
-// it together, square ones hold what may be left out. What stands together without a blank is one piece: `limber(ed|ing)`.
+// A line can give several names: `(hit|struck) in [the] flank | flanked`. `|` separates alternatives, round brackets
+// group them, and square brackets contain optional parts. Parts without a space between them are one word:
+// `limber(ed|ing)`.
 
-/// Every name that the text of the node stands for, in kebab-case, in the order of the alternatives. A bracket that is
-/// not closed, nothing where a name should be, a name that comes twice and more names than a line may have are faults.
+/// All names that the node's text stands for, in kebab-case, in the order of the alternatives. Reports unclosed
+/// brackets, empty alternatives, repeated names and too many names.
 std::vector<std::string> expand_pattern(const Node& pattern, Faults& faults);
 
-/// What a pattern may name beside the classes: lists of phrases as `@name`, and patterns as `NAME`. Null where none has
-/// the name.
+/// What a pattern can refer to besides classes: lists of phrases as `@name`, and other patterns as `NAME`. Both return
+/// null for an unknown name.
 struct PatternNames {
     std::function<const std::span<const std::string_view>*(std::string_view)> list;
     std::function<const std::string*(std::string_view)> term;
 };
 
-/// Empty where the text is no pattern: that is a fault of the node.
+/// Compiles a rule's pattern to steps (engine/pattern.hpp). Reports an invalid pattern and returns nothing.
 std::span<const PatternStep> compile_pattern(const Node& text, const PatternNames& names, Arena& arena, Faults& faults);
 
 }  // namespace orderly::tables

@@ -15,7 +15,7 @@ std::span<const DiceCount> read_counts(Fields& fields, SideMask sides, Scope& sc
     const auto* list = fields.find("dice");
     if (list == nullptr) return {};
     if (list->kind != NodeKind::list) {
-        add_fault(scope.faults, *list, "`dice` is a list, the first that fits: [{of: NAME}]");
+        add_fault(scope.faults, *list, "`dice` must be a list, such as [{of: NAME}]; the first match counts");
         return {};
     }
     for (const auto& item : list->items) {
@@ -31,14 +31,14 @@ std::span<const DiceCount> read_counts(Fields& fields, SideMask sides, Scope& sc
     return scope.arena.keep(counts);
 }
 
-/// The note on those who do not fight, with {count} and {side} in it.
+/// The note about units that do not fight; it can use {count} and {side}.
 std::string_view read_idle(Fields& fields, Scope& scope) {
     const auto text = fields.text("idle");
     try {
         static_cast<void>(fmt::format(fmt::runtime(text), fmt::arg("count", 1), fmt::arg("side", "")));
     } catch (const fmt::format_error& error) {
         add_fault(scope.faults, *fields.find("idle"),
-                  fmt::format("`idle` knows {{count}} and {{side}}: {}", error.what()));
+                  fmt::format("`idle` can use only {{count}} and {{side}}: {}", error.what()));
     }
     return scope.arena.keep(text);
 }
@@ -59,7 +59,7 @@ int read_natural(Fields& fields, std::string_view key, Scope& scope) {
     const auto* node = fields.find(key);
     const auto face = node == nullptr ? 0 : read_face(*node, scope).value_or(0);
     if (node != nullptr && node->is("0"))
-        add_fault(scope.faults, *node, fmt::format("`{}` names a face other than 0; `needed` decides of a 0", key));
+        add_fault(scope.faults, *node, fmt::format("`{}` cannot be 0: `needed` decides what a 0 does", key));
     return face;
 }
 
@@ -104,7 +104,7 @@ Check read_check(Fields& table, Scope& scope) {
     const auto pass = table.text("pass");
     check.at_or_over = pass.empty() || pass == "at-or-over";
     if (!pass.empty() && pass != "at-or-over" && pass != "at-or-under")
-        add_fault(scope.faults, *table.find("pass"), "`pass` is at-or-over or at-or-under");
+        add_fault(scope.faults, *table.find("pass"), "`pass` must be at-or-over or at-or-under");
     return check;
 }
 
@@ -135,13 +135,11 @@ Pool read_pool(Fields& table, Kind kind, Scope& scope) {
     if (const auto* stages = fields.find("stages")) pool.stages = read_stages(*stages, table.find("die"), scope);
     if (const auto* one_side = fields.find("one-side")) {
         pool.one_side = read_one_side(*one_side, scope);
-        if (kind != Kind::pools) add_fault(scope.faults, *one_side, "`one-side` is of two pools: `kind: pools`");
+        if (kind != Kind::pools) add_fault(scope.faults, *one_side, "`one-side` is only for `kind: pools`");
     }
     fields.finish();
     return pool;
 }
-
-// A deck of cards or a bag of chits, by how many there are of each.
 
 std::span<const int> read_deck(const Node& map, Scope& scope) {
     constexpr int most_cards = 1000;
@@ -151,7 +149,7 @@ std::span<const int> read_deck(const Node& map, Scope& scope) {
         const auto copies = read_int(map.items[at], scope.faults).value_or(1);
         const auto cards = std::int64_t{band.high} - band.low;
         if (copies < 1 || copies > most_cards || cards < 0 || cards >= most_cards) {
-            add_fault(scope.faults, map.keys[at], "how many there are of each card: `{1..13: 4, 14: 2}`");
+            add_fault(scope.faults, map.keys[at], "say how many there are of each card: `{1..13: 4, 14: 2}`");
             continue;
         }
         for (auto card = band.low; card <= band.high; ++card) all.insert(all.end(), static_cast<std::size_t>(copies), card);
@@ -159,11 +157,11 @@ std::span<const int> read_deck(const Node& map, Scope& scope) {
     return scope.arena.keep(all);
 }
 
-// Scales: choices of which a number decides the word, such as the columns of a table by the odds.
+// Scales: choices whose word is decided by a number, such as the columns of a table by the odds.
 
 namespace {
 
-/// One scale, step by step from the least number.
+/// Reads one scale, from its lowest step up.
 class ScaleReader {
 public:
     ScaleReader(const Node& key, const Node& value, const Node* quantities, Scope& scope)
@@ -194,7 +192,7 @@ public:
     }
 
 private:
-    /// Whether the number may lie between two whole ones: then it has the word of a step, and none of a greater one.
+    /// Whether the number may be a fraction. Then a step has no upper bound; it requires that no higher step applies.
     [[nodiscard]] bool may_be_parted(const Test& test) const {
         const auto is_quantity = test.number.of == Measure::quantity || test.number.of == Measure::enemy_quantity;
         if (!is_quantity || test.against.of != Measure::nothing || test.number.index >= scope_.quantities.size()) return false;
@@ -209,20 +207,21 @@ private:
             const auto bound = read_fraction(item, scope_.faults);
             if (!bound) return {};
             if (!bounds.empty() && *bound <= bounds.back())
-                add_fault(scope_.faults, item, "a scale goes up: each word is from a greater number on than the one before");
+                add_fault(scope_.faults, item, "the numbers of a scale must rise from word to word");
             bounds.push_back(*bound);
         }
-        if (bounds.size() < 2) add_fault(scope_.faults, key_, "a scale has two words or more");
+        if (bounds.size() < 2) add_fault(scope_.faults, key_, "a scale needs two words or more");
         return bounds;
     }
 
-    /// At the bound or over, or under it.
+    /// The test that the number is at or over the bound, or under it.
     Test held(Test test, Fraction bound, bool over) {
         const auto ratio = test.against.of != Measure::nothing;
         if (ratio && bound.num > 0) test.times = {static_cast<int>(bound.num), static_cast<int>(bound.den)};
         if (ratio && bound.num <= 0)
-            add_fault(scope_.faults, key_, "a ratio is over 0: all that is less than the second word's has the first word");
-        if (!ratio && !bound.is_whole()) add_fault(scope_.faults, key_, "the steps of a number are whole: give `to` for a ratio");
+            add_fault(scope_.faults, key_, "a ratio must be above 0; the first word also covers all below the second");
+        if (!ratio && !bound.is_whole())
+            add_fault(scope_.faults, key_, "the steps of a scale must be whole numbers; for a ratio give `to`");
         const auto number = ratio ? 0 : static_cast<int>(bound.num);
         test.band = over ? Band{number, INT_MAX} : Band{INT_MIN, number - 1};
         return test;
@@ -243,7 +242,7 @@ std::vector<Derived> read_scales(Fields& table, Scope& scope) {
         if (const auto* several = table.node().find("several"); several != nullptr)
             for (const auto& side : several->items)
                 if (side.is("add-up"))
-                    add_fault(scope.faults, key, "a scale is of one unit's number: where units add up, their sum is said as one");
+                    add_fault(scope.faults, key, "a scale uses one unit's number, so it cannot be used with `add-up`");
     });
     return list;
 }

@@ -22,7 +22,7 @@ constexpr int most_count = 100;
 constexpr int most_sides = 1000;
 constexpr int most_again = 20;
 
-/// What a text says of a die.
+/// The parts of a die written as text.
 struct DieText {
     int count = 1;
     int sides = 10;
@@ -45,7 +45,7 @@ bool read_dice(std::string_view text, int& count, int& sides) {
            read_digits(text.substr(d + 1), sides);
 }
 
-/// Takes `best 1 of ` off the front; false where it begins so and does not go on so.
+/// Takes `best 1 of ` off the front, if there is one; false if it is malformed.
 bool take_keep(std::string_view& text, DieText& die) {
     constexpr std::string_view of = " of ";
     const auto end = text.find(of);
@@ -72,31 +72,31 @@ bool take_dice(std::string_view text, DieText& die) {
     return true;
 }
 
-/// Why the parts of a die do not go together; empty where they do.
+/// Why the parts of a die do not fit together; empty if they do.
 std::string fault_of(const DieText& die, bool by_quantity) {
     if (die.keep != Keep::all && by_quantity) {
-        if (die.keep == Keep::middle) return "the middle of so many dice as a quantity says may not be there";
-        return die.kept < 1 ? "1 or more are kept" : "";
+        if (die.keep == Keep::middle) return "`middle` needs a fixed number of dice, not a quantity";
+        return die.kept < 1 ? "keep 1 or more" : "";
     }
     const auto count = die.count + static_cast<int>(die.more.size());
     if (die.keep != Keep::all && (die.kept < 1 || die.kept >= count))
-        return fmt::format("of {} dice, 1 to {} are kept", count, count - 1);
+        return fmt::format("of {} dice, keep 1 to {}", count, count - 1);
     if (die.keep == Keep::middle && (count - die.kept) % 2 != 0)
-        return fmt::format("the middle {} of {}: as many are left out above as below", die.kept, count);
+        return fmt::format("no middle {} of {}: as many dice must be left out above as below", die.kept, count);
     return {};
 }
 
-/// How a die is written that other tools write so.
+/// How to write a die that is in another tool's notation.
 std::string_view meant_by(std::string_view text) {
-    if (text.find('!') != std::string_view::npos) return "; a die that explodes is {die: d6, explode: 6}";
+    if (text.find('!') != std::string_view::npos) return "; write an exploding die as {die: d6, explode: 6}";
     if (text.find('{') != std::string_view::npos || text.find("nd") != std::string_view::npos)
-        return "; as many as a quantity says are {die: d6, of: NAME}";
+        return "; for as many dice as a quantity write {die: d6, of: NAME}";
     if (text.find('k') != std::string_view::npos || text.find("highest") != std::string_view::npos)
-        return "; the best are `best 3 of 4d6`";
+        return "; for the best dice write `best 3 of 4d6`";
     return {};
 }
 
-/// `by_quantity`: the text is of one of as many dice as a quantity says.
+/// `by_quantity`: a quantity says how many of these dice are thrown.
 DieText read_die_text(const Node& node, bool by_quantity, Scope& scope) {
     auto& faults = scope.faults;
     std::string_view text = node.text;
@@ -106,7 +106,8 @@ DieText read_die_text(const Node& node, bool by_quantity, Scope& scope) {
         scope.die_unread = true;
         add_fault(faults, node,
                   fmt::format(
-                      "`{}` is no die; write d10, 2d6, d6+d8, d66 or best 1 of 2d6: up to {} dice, of 2 to {} faces{}",
+                      "`{}` is not a die; write d10, 2d6, d6+d8, d66 or best 1 of 2d6: up to {} dice, with 2 to {} "
+                      "faces{}",
                       node.text, most_count, most_sides, meant_by(node.text)));
         return {};
     }
@@ -116,7 +117,7 @@ DieText read_die_text(const Node& node, bool by_quantity, Scope& scope) {
 
 class DieReader {
 public:
-    /// `by_quantity`: a quantity says how many are thrown; `nested`: what is read is one of several by words.
+    /// `by_quantity`: a quantity says how many are thrown; `nested`: the die is one of several alternatives by words.
     DieReader(SideMask sides, Scope& scope, bool by_quantity = false, bool nested = false)
         : sides_(sides), scope_(scope), by_quantity_(by_quantity), nested_(nested) {}
 
@@ -132,7 +133,7 @@ private:
                !size.value.absent && size.value.of == Measure::nothing;
     }
 
-    /// Whether they differ in their sizes alone.
+    /// Whether they differ at most in size.
     static bool are_alike(const Die& a, const Die& b) {
         return a.count == b.count && std::ranges::equal(a.more, b.more) && std::ranges::equal(a.faces, b.faces) &&
                a.drawn.once == b.drawn.once && a.keep == b.keep && a.kept == b.kept &&
@@ -164,12 +165,12 @@ private:
         if (const auto* plain = fields.find("die")) text(*plain);
         if (const auto* by = node.find("by")) {
             check_else(*by, scope_.faults);
-            if (nested_) add_fault(scope_.faults, *by, "`by` stands once: each of its words has a die");
+            if (nested_) add_fault(scope_.faults, *by, "`by` cannot be nested: give a die for each word");
         }
         fields.pairs("by", [&](const Node& key, const Node& value) { this->by(key, value); });
         if (const auto* list = fields.find("faces")) faces(*list, fields);
         if (const auto* list = fields.find("cards")) cards(*list, fields);
-        if (cases_.empty()) add_fault(scope_.faults, node, "a die has `die`, `by`, `faces` or `cards`");
+        if (cases_.empty()) add_fault(scope_.faults, node, "a die needs `die`, `by`, `faces` or `cards`");
         explosions(fields);
         rerolls(fields);
         pushes(fields);
@@ -177,7 +178,7 @@ private:
         fields.finish();
     }
 
-    /// A die by words, with keys of its own.
+    /// One of several dice by words.
     void by(const Node& key, const Node& value) {
         auto one = DieReader(sides_, scope_, by_quantity_, true).read(value);
         if (one.sizes.empty()) return;
@@ -208,7 +209,7 @@ private:
         add(die, read.sides, node);
     }
 
-    /// Numbers, or names of faces. What is neither has its fault, and is left out.
+    /// Numbers, or names of faces. Reports anything else and leaves it out.
     std::span<const int> numbers(const Node& node) {
         std::vector<int> list;
         for (const auto* item : names_in(node))
@@ -217,32 +218,36 @@ private:
     }
 
     void check_first(const Node& at) {
-        if (!cases_.empty()) add_fault(scope_.faults, at, "a die has `die`, `by`, `faces` or `cards`, one of them");
+        if (!cases_.empty())
+            add_fault(scope_.faults, at, "a die can have only one of `die`, `by`, `faces` and `cards`");
     }
 
-    /// A list of cards, or how many there are of each.
+    /// Reads a list of cards, or a map of how many of each there are.
     void cards(const Node& list, Fields& fields) {
         check_first(list);
         Die die;
         die.faces = list.kind == NodeKind::map ? read_deck(list, scope_) : numbers(list);
         if (die.faces.size() < 2 || die.faces.size() > static_cast<std::size_t>(most_sides)) {
-            add_fault(scope_.faults, list, fmt::format("2 to {} cards: a list of them, or how many there are of each", most_sides));
+            add_fault(scope_.faults, list,
+                      fmt::format("2 to {} cards are needed: list them, or say how many there are of each",
+                                  most_sides));
             die.faces = scope_.arena.keep(std::vector{1, 2});
             scope_.die_unread = true;
         }
         die.drawn.once = true;
         die.count = fields.count("draw");
         if (die.count > std::ssize(die.faces)) {
-            add_fault(scope_.faults, list, fmt::format("{} cards are drawn, and there are {}", die.count, die.faces.size()));
+            add_fault(scope_.faults, list,
+                      fmt::format("`draw` is {}, but there are only {} cards", die.count, die.faces.size()));
             die.count = 1;
         }
         for (const auto* key : {"explode", "reroll", "push"})
             if (const auto* node = fields.find(key))
-                add_fault(scope_.faults, *node, fmt::format("`{}` is of dice, not of cards", key));
+                add_fault(scope_.faults, *node, fmt::format("`{}` is for dice, not for cards", key));
         add(die, static_cast<int>(die.faces.size()), list);
     }
 
-    /// What stands on the faces: numbers, or names of which each counts one more than the one before.
+    /// Reads the faces: numbers, or names that are numbered from 1.
     void name_faces(const Node& list, const Node* names, Die& die) {
         const auto is_number = [](const Node& item) {
             const std::string_view digits = item.text;
@@ -279,10 +284,11 @@ private:
         Die die;
         name_faces(list, fields.find("names"), die);
         if (list.kind != NodeKind::list || die.faces.size() < 2 || die.faces.size() > static_cast<std::size_t>(most_sides))
-            add_fault(scope_.faults, list, fmt::format("the faces of a die are a list of 2 to {} numbers, or names", most_sides));
+            add_fault(scope_.faults, list,
+                      fmt::format("`faces` must be a list of 2 to {} numbers, or names", most_sides));
         die.count = fields.count("count");
         if (die.count > most_count) {
-            add_fault(scope_.faults, list, fmt::format("1 to {} dice", most_count));
+            add_fault(scope_.faults, list, fmt::format("`count` must be 1 to {}", most_count));
             die.count = 1;
         }
         if (const auto* keep = fields.find("keep")) {
@@ -290,7 +296,8 @@ private:
             kept.count = die.count;
             if (!read_keep(keep->text, kept.keep, kept.kept))
                 add_fault(scope_.faults, *keep,
-                          fmt::format("`{}` keeps no dice; write best 1, worst 2 or middle 1", keep->text));
+                          fmt::format("`{}` does not say which dice to keep; write best 1, worst 2 or middle 1",
+                                      keep->text));
             else if (const auto fault = fault_of(kept, by_quantity_); !fault.empty())
                 add_fault(scope_.faults, *keep, fault);
             die.keep = kept.keep;
@@ -299,7 +306,7 @@ private:
         add(die, static_cast<int>(die.faces.size()), list);
     }
 
-    /// Those that have no such key of their own. Cards are not thrown.
+    /// The cases that do not have the key already. Cards are left out, because they are not thrown.
     template <class Has>
     std::vector<Die*> without(Has has) {
         std::vector<Die*> list;
@@ -308,7 +315,7 @@ private:
         return list;
     }
 
-    /// Whether all the faces named stand on the dice, and not all of a die.
+    /// Reports a named face that a die lacks, and a die of which every face is named.
     void check_faces(const Node& node, std::span<const int> named, std::string_view what, const std::vector<Die*>& dice) {
         for (const auto* die : dice) {
             const auto faces = engine::faces_on(*die, die->sizes.front().value.base);
@@ -326,7 +333,7 @@ private:
     int times(Fields& fields, std::string_view key, int otherwise, const Node& node) {
         const auto number = fields.count(key, otherwise);
         if (number <= most_again) return number;
-        add_fault(scope_.faults, node, fmt::format("`{}` is 1 to {}", key, most_again));
+        add_fault(scope_.faults, node, fmt::format("`{}` must be 1 to {}", key, most_again));
         return 1;
     }
 
@@ -345,7 +352,7 @@ private:
             die->apart = apart;
         }
         if (apart && std::ranges::any_of(dice, [](const Die* die) { return die->keep != Keep::all; }))
-            add_fault(scope_.faults, *node, "dice that explode apart are all kept");
+            add_fault(scope_.faults, *node, "dice that explode `apart` must all be kept");
         if (!greatest) check_faces(*node, faces, "throw another die", dice);
     }
 
@@ -376,7 +383,8 @@ private:
         push.keeps = keep != nullptr;
         const auto dice = without([](const Die& die) { return !die.push.empty(); });
         if ((keep == nullptr) == (list == nullptr))
-            add_fault(scope_.faults, *node, "`push` has `keep`, the faces that stay, or `faces`, those that are thrown again");
+            add_fault(scope_.faults, *node,
+                      "`push` needs `keep`, the faces that stay, or `faces`, the faces to throw again");
         for (const auto* named : {keep, list})
             if (named != nullptr) {
                 push.faces = numbers(*named);
@@ -385,7 +393,7 @@ private:
         push.times = times(one, "times", 1, *node);
         one.finish();
         if (std::ranges::any_of(dice, [](const Die* die) { return die->apart; }))
-            add_fault(scope_.faults, *node, "dice that explode apart are not thrown again together");
+            add_fault(scope_.faults, *node, "dice that explode `apart` cannot be pushed");
         const auto pushes = scope_.arena.keep(std::vector{push});
         for (auto* die : dice) die->push = pushes;
     }
@@ -399,7 +407,7 @@ private:
             die.per = per;
         }
         if (std::ranges::any_of(cases_, [](const Die& die) { return !die.more.empty(); }))
-            add_fault(scope_.faults, of, "a number of dice by a quantity is of one size");
+            add_fault(scope_.faults, of, "dice counted by a quantity must all have one size");
     }
 
     SideMask sides_;
@@ -407,14 +415,14 @@ private:
     Mark mark_;
     bool by_quantity_;
     bool nested_;
-    std::vector<Die> cases_;  ///< each of one size
+    std::vector<Die> cases_;  ///< each with one size
 };
 
 }  // namespace
 
 namespace {
 
-/// Sums of so many faces of a list, rising; nothing where there are too many to list.
+/// The possible sums of `count` faces, in ascending order; empty if there are too many.
 std::vector<int> sums_of(std::span<const int> faces, int count) {
     constexpr std::size_t most = 10000;
     std::set<int> sums = {0};

@@ -74,7 +74,7 @@ private:
         return lists_[std::string(key)] = longest_first(std::move(list));
     }
 
-    /// The order does not matter to those who know the lists; a pattern tries the longest phrase first.
+    /// Sorted so that a pattern tries the longest phrase first; the order does not matter elsewhere.
     std::span<const std::string_view> longest_first(std::vector<std::string_view> list) {
         std::ranges::stable_sort(list, std::greater(), [](std::string_view phrase) {
             return std::ranges::count(phrase, ' ');
@@ -97,7 +97,9 @@ private:
         std::vector<LanguageRule> rules;
         fields_.pairs("rules", [&](const Node& stage, const Node& of_stage) {
             const auto known = engine::place_of(engine::rule_stages, stage.text);
-            if (!known) return add_fault(faults_, stage, "rules are of `sentence`, `pieces`, `items`, `sides` or `numbers`");
+            if (!known)
+                return add_fault(faults_, stage,
+                                 "a rule's stage is `sentence`, `pieces`, `items`, `sides` or `numbers`");
             for (std::size_t at = 0; at < of_stage.items.size(); ++at)
                 rules.push_back(rule(of_stage.keys[at], of_stage.items[at], *known));
         });
@@ -118,7 +120,7 @@ private:
             made.does = at;
             set_action(made, *value, fields.find("code"));
         }
-        if (actions != 1) add_fault(faults_, id, "a rule does one thing: ask, tell, give or as");
+        if (actions != 1) add_fault(faults_, id, "a rule needs exactly one of ask, tell, give and as");
         std::vector<RuleLine> lines;
         fields.pairs("lines", [&](const Node& say, const Node& means) {
             lines.push_back({arena_.keep(say.text), arena_.keep(read_text(means, faults_).value_or(""))});
@@ -131,7 +133,7 @@ private:
     void set_action(LanguageRule& made, const Node& value, const Node* code) {
         const auto place = [&](const Node& node, std::span<const std::string_view> names) {
             if (const auto known = engine::place_of(names, node.text)) made.gives = *known;
-            else add_fault(faults_, node, fmt::format("`{}` is nothing that a rule gives or makes", node.text));
+            else add_fault(faults_, node, fmt::format("`{}` is not something that a rule can give or make", node.text));
         };
         switch (static_cast<engine::RuleAction>(made.does)) {
             case engine::RuleAction::ask:
@@ -223,7 +225,7 @@ private:
         const auto* named = fields_.find("speech");
         if (named != nullptr && check_id(*named, faults_) && language != nullptr && language->id != named->text)
             add_fault(faults_, *named,
-                      fmt::format("the ruleset is said in `{}`, and these names are of `{}`", language->id,
+                      fmt::format("the ruleset's language is `{}`, but these names are in `{}`", language->id,
                                   named->text));
     }
 
@@ -247,7 +249,7 @@ private:
     /// `{pattern: [word, enemy.word]}`
     Phrases phrases_in(const Node& map) {
         Phrases phrases;
-        if (map.kind != NodeKind::map) add_fault(faults_, map, "a map of names and the words that they say");
+        if (map.kind != NodeKind::map) add_fault(faults_, map, "expected a map of names and the words they stand for");
         for (std::size_t at = 0; at < map.keys.size(); ++at) {
             std::vector<std::string_view> says;
             for (const auto* word : names_in(map.items[at]))
@@ -271,14 +273,14 @@ private:
     Faults& faults_;
 };
 
-/// The word that a phrase says: `word`, `name=value`, `enemy.word`.
+/// Whether the procedure has the word that a phrase stands for: `word`, `name=value`, `enemy.word`.
 bool is_word(const Procedure& procedure, std::string_view says) {
     if (says.starts_with(of_the_enemy)) says.remove_prefix(of_the_enemy.size());
     return std::ranges::any_of(procedure.words, [&](const Word& word) { return word.id == says; }) ||
            find_word(procedure, says.substr(0, says.find_first_of("=@"))) != no_word;
 }
 
-/// The choice's words that the option of a modifier is for, alone.
+/// Whether a modifier's option depends only on words of the choice.
 bool is_of(const Procedure& procedure, const Option& option, Index choice) {
     auto one = option.term.enemy.empty() && !option.term.own.empty();
     option.term.own.each([&](WordIndex word) { one = one && procedure.words[word].choice == choice; });
@@ -294,7 +296,7 @@ Speech read_speech(const Node& file, const Language* language, Arena& arena, Fau
 void take_speech(const Speech& speech, Procedure& procedure, Arena& arena, Faults& faults) {
     const auto found = std::ranges::find(speech.procedures, procedure.id, &ProcedureSpeech::id);
     if (found == speech.procedures.end()) return;
-    // a phrase of another ruleset says what that one has
+    // phrases taken over from another ruleset may stand for words that this one lacks
     const auto known = [&](const Phrases& phrases) {
         std::vector<Phrase> kept;
         for (const auto& [at, phrase] : phrases) {
@@ -302,7 +304,7 @@ void take_speech(const Speech& speech, Procedure& procedure, Arena& arena, Fault
                 std::ranges::find_if(phrase.says, [&](std::string_view word) { return !is_word(procedure, word); });
             if (unknown == phrase.says.end()) kept.push_back(phrase);
             else if (at->file == speech.file)
-                add_fault(faults, *at, fmt::format("says `{}`, which is no word of {}", *unknown, procedure.id));
+                add_fault(faults, *at, fmt::format("stands for `{}`, but {} has no such word", *unknown, procedure.id));
         }
         return arena.keep(kept);
     };

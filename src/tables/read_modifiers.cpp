@@ -11,7 +11,7 @@
 namespace orderly::tables {
 namespace {
 
-/// One line; each rule has its own keys.
+/// Reads one modifier line. Each rule has its own keys.
 class ModifierReader {
 public:
     ModifierReader(const Node& key, const Node& value, LinesOf of, Scope& scope)
@@ -58,7 +58,7 @@ private:
         if (found != 1)
             add_fault(
                 scope_.faults, key_,
-                "a modifier has one of add, by, strongest, weakest, each, bands, rank; words with their numbers stand "
+                "a modifier needs one of add, by, strongest, weakest, each, bands, rank; put words with their numbers "
                 "under `by`: {by: {word: +1}}");
         if (add != nullptr) line_.value = read_number(*add, Measure::nothing, no_index, scope_);
         if (each != nullptr) read_each(*each);
@@ -66,7 +66,7 @@ private:
         if (bands != nullptr) read_bands(of, *bands);
     }
 
-    /// A `by` that has most words of a choice has all of them: a word that is left out is a slip, or 0.
+    /// Reports a `by` with most of a choice's words but not all: the others were probably forgotten.
     void check_words(const Node& options) {
         WordSet named;
         for (const auto& option : line_.options) {
@@ -88,7 +88,8 @@ private:
         if (!missing.empty() && missing.size() < static_cast<std::size_t>(named.size()))
             add_fault(
                 scope_.faults, options,
-                fmt::format("`by` leaves out {}: give each word a value, 0 too, or `else`", fmt::join(missing, ", ")));
+                fmt::format("`by` leaves out {}: give each word a value, even 0, or add `else`",
+                            fmt::join(missing, ", ")));
     }
 
     void read_each(const Node& each) {
@@ -101,13 +102,13 @@ private:
         line_.rule = Rule::rank;
         std::vector<WordIndex> ranks;
         for (const auto& word : rank.items) ranks.push_back(scope_.use(word, word.text, every_side));
-        if (ranks.size() < 2) add_fault(scope_.faults, rank, "a rank is a list of words, the best first");
+        if (ranks.size() < 2) add_fault(scope_.faults, rank, "`rank` must be a list of words, the best first");
         line_.ranks = scope_.arena.keep(ranks);
     }
 
     void read_bands(const Node* of, const Node& bands) {
         line_.rule = Rule::bands;
-        if (of == nullptr) return add_fault(scope_.faults, key_, "bands of what? give `of`, a quantity");
+        if (of == nullptr) return add_fault(scope_.faults, key_, "missing `of`: which quantity are the bands for?");
         line_.quantity = scope_.quantity(*of, of->text);
         std::vector<BandValue> list;
         std::vector<PlacedBand> placed;
@@ -119,14 +120,14 @@ private:
         }
         if (line_.quantity != no_index) {
             const auto& quantity = scope_.quantities[line_.quantity];
-            // what may be halved, or come in parts, reaches down to 0
+            // a fraction or percentage can be below the minimum, down to 0
             const auto least = quantity.kind == QuantityKind::whole ? quantity.least : std::min(quantity.least, 0);
             check_cover(std::move(placed), {{least, quantity.greatest}, {}}, {}, bands, scope_.faults);
         }
         line_.bands = scope_.arena.keep(list);
     }
 
-    /// For `add` the words of `any` are the line's own: they are shown, and one of them must be said.
+    /// For `add`, the words of `any` are the line's own: the working shows them, and the side must have one of them.
     void take_any() {
         line_.words = {line_.words.own | line_.when.any_words.own, line_.words.enemy | line_.when.any_words.enemy};
     }
@@ -155,7 +156,7 @@ std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scop
         list.push_back(ModifierReader(name, value, of, scope).read());
         if (list.back().last_die && !(of == LinesOf::procedure && scope.pools))
             add_fault(scope.faults, *value.find("last-die"),
-                      "`last-die` is of the dice of a `pool`, of no other throw");
+                      "`last-die` is only for the dice of a `pool`");
     });
     return scope.arena.keep(list);
 }

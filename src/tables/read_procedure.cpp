@@ -29,7 +29,7 @@ constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds = {{{"roll", Ki
                                                                      {"duels", Kind::duels},
                                                                      {"lookup", Kind::lookup}}};
 
-/// Reads one file's keys in an order that declares every word before one is asked for.
+/// Reads the keys of one file, in an order that declares all words before any is used.
 class ProcedureReader {
 public:
     ProcedureReader(const Node& table, RulesetContext& context, Arena& arena, Faults& faults)
@@ -57,7 +57,7 @@ public:
             });
         };
         if (made_.several[0] == Several::share_die && std::ranges::any_of(tallies, by_words))
-            add_fault(scope_.faults, table_, "units that share a die share its tallies: their `at-least` is one number");
+            add_fault(scope_.faults, table_, "if units share a die, a tally's `at-least` must be a plain number");
         made_.modifiers.lines = read_modifiers(fields_, LinesOf::procedure, scope_);
         read_kind();
         scope_.fallen = true;
@@ -70,7 +70,7 @@ public:
         if (const auto* repeat = fields_.find("repeat")) {
             made_.repeat = scope_.quantity(*repeat, repeat->text);
             if (std::ranges::any_of(made_.dice, [](const Die& die) { return !die.push.empty(); }))
-                add_fault(scope_.faults, *repeat, "dice of a roll that is repeated are not pushed: `reroll` is of each die");
+                add_fault(scope_.faults, *repeat, "a repeated roll cannot be pushed; use `reroll`");
         }
         made_.derived.lines = read_derived(fields_, scope_);
         made_.refusals.lines = read_refusals(fields_, "refuse", scope_);
@@ -107,7 +107,7 @@ private:
         const auto* id = fields_.find("procedure");
         if (id != nullptr && check_id(*id, scope_.faults) && is_reserved_procedure(id->text))
             add_fault(scope_.faults, *id,
-                      fmt::format("`{}` is a command of the program; give the procedure another name", id->text));
+                      fmt::format("`{}` is a command; give the procedure another name", id->text));
         if (id != nullptr) made_.id = scope_.arena.keep(id->text);
         made_.place = {scope_.arena.keep(table_.file->name), id == nullptr ? table_.line : id->line};
         made_.title = scope_.arena.keep(fields_.text("title"));
@@ -131,18 +131,20 @@ private:
         if (found != kinds.end()) made_.kind = found->second;
         else
             add_fault(scope_.faults, *kind,
-                      fmt::format("`{}` is no kind; roll, opposed, check, pool, pools, duels or lookup", kind->text));
+                      fmt::format("`{}` is not a kind; write roll, opposed, check, pool, pools, duels or lookup",
+                                  kind->text));
         scope_.kind = made_.kind;
         scope_.pools = throws_pools(made_.kind);
     }
 
-    /// The message that a second unit gets.
+    /// The message for more than one unit on a side.
     std::string_view several_text(const Node& value) {
         const auto text = read_text(value, scope_.faults).value_or("");
         if (text.find(' ') == std::string_view::npos)
             add_fault(
                 scope_.faults, value,
-                fmt::format("`{}` is neither `share-die` nor `add-up`; anything else is a sentence that says why not",
+                fmt::format("`{}` is neither `share-die` nor `add-up`; anything else must be a sentence that gives the "
+                            "reason",
                             text));
         return scope_.arena.keep(text);
     }
@@ -161,7 +163,8 @@ private:
         const auto two = made_.kind == Kind::opposed || made_.kind == Kind::pools || made_.kind == Kind::duels;
         if (scope_.sides.empty() && !two) scope_.sides.emplace_back("unit");
         if (scope_.sides.size() > 2 || (two && scope_.sides.size() != 2)) {
-            add_fault(scope_.faults, table_, two ? "this kind has two `sides`" : "a procedure has one or two `sides`");
+            add_fault(scope_.faults, table_,
+                      two ? "this kind needs two `sides`" : "a procedure has one or two `sides`");
             scope_.sides = {"first", "second"};
         }
         for (const auto* party : fields_.list("parties"))
@@ -177,10 +180,10 @@ private:
         });
         if (made_.several[0] == Several::share_die &&
             (scope_.sides.size() != 1 || (made_.kind != Kind::roll && made_.kind != Kind::check)))
-            add_fault(scope_.faults, table_, "units share a die in a one-sided roll or check only");
+            add_fault(scope_.faults, table_, "`share-die` works only in a roll or check with one side");
     }
 
-    /// Which of them a condition can ask for.
+    /// Counts the dice that conditions can refer to.
     void count_dice() {
         if (made_.dice.size() == 1 && made_.dice[0].quantity == no_index)
             scope_.most_die = made_.dice[0].count + static_cast<int>(made_.dice[0].more.size());
@@ -193,11 +196,11 @@ private:
         if (made_.kind == Kind::lookup) made_.lookup = read_lookup(fields_, scope_);
         else if (made_.kind == Kind::opposed &&
                  (made_.dice.size() != 2 || made_.dice[0].side != 0 || made_.dice[1].side != 1))
-            add_fault(scope_.faults, table_, "an opposed roll has one die for each side, in the order of `sides`");
+            add_fault(scope_.faults, table_, "an opposed roll needs one die for each side, in the order of `sides`");
         else if (made_.dice.empty()) add_fault(scope_.faults, table_, "a procedure that rolls needs `die` or `dice`");
     }
 
-    /// What every column must cover: what the dice can come to, where nothing can be added to them.
+    /// What every column must cover: all results of the dice, if nothing can be added to them; else every number.
     [[nodiscard]] Domain covered() const {
         if (made_.kind == Kind::pool) return {{0, Band{}.high}, {}};  // hits
         if (made_.kind != Kind::roll || !made_.modifiers.empty()) return {};
@@ -207,12 +210,12 @@ private:
         return reach ? Domain{*reach, {}} : Domain{};
     }
 
-    /// What is known of the dice before they fall.
+    /// Works out what is known about the dice before they are thrown.
     void describe_dice() {
         made_.plain_dice = std::ranges::all_of(made_.dice, engine::is_plain) && made_.pool.stages.empty();
         made_.asks_faces = scope_.asks_die && made_.dice.size() == 1;
         if (!made_.plain_dice && made_.asks_faces)
-            add_fault(scope_.faults, table_, "`die-1` asks for a face, and these dice are told by what they come to");
+            add_fault(scope_.faults, table_, "`die-1` is one die's face, but only the result of all dice is known");
         if (throws_pools(made_.kind)) check_single_dice();
     }
 
@@ -229,7 +232,7 @@ private:
             });
             if (!single)
                 add_fault(scope_.faults, table_,
-                          "a pool throws single dice: `pool` says how many; they may be thrown again and explode, not "
+                          "a pool throws single dice: `pool` says how many; they can explode and be rerolled, but not "
                           "be kept");
         }
         const auto apart = std::ranges::any_of(dice, &Die::apart);
@@ -237,11 +240,12 @@ private:
                 return stage.die.apart;
             })))
             add_fault(scope_.faults, table_,
-                      "dice explode apart in the first throw of `pool` and `pools`; give a stage a `die` of its own");
+                      "dice can explode `apart` only in the first throw of `pool` and `pools`; give a stage a `die` "
+                      "of its own");
         if (apart && std::ranges::any_of(made_.modifiers, &Modifier::last_die))
-            add_fault(scope_.faults, table_, "`last-die`: of dice that explode apart none is the last");
+            add_fault(scope_.faults, table_, "`last-die` does not work with dice that explode `apart`");
         if (!counted && made_.kind != Kind::pool)
-            add_fault(scope_.faults, table_, "`dice` of `pool` says how many dice a side throws");
+            add_fault(scope_.faults, table_, "`pool` needs `dice`: how many does each side throw?");
     }
 
     void read_results() {
@@ -251,11 +255,11 @@ private:
         made_.always = reader.read_effects(fields_.find("always"));
         const auto rolls = made_.kind == Kind::roll || made_.kind == Kind::opposed;
         if (rolls && made_.results.empty())
-            add_fault(scope_.faults, table_, "a procedure that rolls needs `tables` to look the result up in");
+            add_fault(scope_.faults, table_, "a procedure that rolls needs `tables` for its results");
         context_.pending.insert(context_.pending.end(), reader.pending.begin(), reader.pending.end());
     }
 
-    /// Where every table is of a tally, nothing may ask what the dice and the lines come to.
+    /// Works out whether the total is unused because every table uses a tally; modifiers would then do nothing.
     void read_total() {
         const auto rolls = made_.kind == Kind::roll || made_.kind == Kind::opposed;
         const auto by_total = [](const ResultSet& set) { return set.of.of == Measure::nothing; };
@@ -263,7 +267,7 @@ private:
         const auto* modifiers = fields_.find("modifiers");
         if (modifiers != nullptr && made_.idle_total && std::ranges::none_of(made_.results, [](const ResultSet& set) { return set.modified; }))
             add_fault(scope_.faults, *modifiers,
-                      "they do nothing: every table is `of` a tally, and `modified: true` of a table adds them to it");
+                      "these modifiers do nothing: every table is `of` a tally; `modified: true` in a table adds them");
     }
 
     Fields fields_;

@@ -37,7 +37,7 @@ void read_hits_take(Fields& head, Ruleset& ruleset, Arena& arena, Faults& faults
     rules.hits_left_over = read_id(fields, "left-over", arena, faults);
     rules.hits_look_up = read_id(fields, "look-up", arena, faults);
     if (rules.hits_per > 1 && rules.hits_left_over.empty())
-        add_fault(faults, *node, "hits that are too few to count are kept: `left-over` names the number");
+        add_fault(faults, *node, "missing `left-over`: which number keeps leftover hits?");
     fields.finish();
 }
 
@@ -81,9 +81,9 @@ std::span<const Remembered> read_remembered_words(Fields& head, Arena& arena, Fa
         one.number = lost.empty() ? left : lost;
         one.percent = band.value_or(Band{});
         if (hits + !left.empty() + !lost.empty() != 1)
-            add_fault(faults, value, "one of `left`, `lost` and `hits` says where it is from");
+            add_fault(faults, value, "give exactly one of `left`, `lost` and `hits`");
         if (left.empty() != (percent == nullptr))
-            add_fault(faults, value, "`left` and `percent` go together: how much of the number is left");
+            add_fault(faults, value, "`left` and `percent` need each other");
         fields.finish();
         all.push_back(one);
     });
@@ -108,7 +108,7 @@ std::span<const Phase> read_phases(Fields& head, Arena& arena, Faults& faults) {
     return arena.keep(phases);
 }
 
-/// Calls `visit` for each name in a value that is a name, a list of them, or a map of such.
+/// Calls `visit` for each name in a value: a name, a list of names, or a map from names to these.
 template <class Visit>
 void each_name(const Node* node, Visit visit) {
     if (node == nullptr) return;
@@ -151,7 +151,7 @@ void check_remembered(const Node& head, std::span<const Procedure> procedures, F
     const auto check = [&](const Node& word) {
         const auto known =
             std::ranges::any_of(procedures, [&](const Procedure& one) { return find_word(one, word.text) != no_word; });
-        if (!known) add_fault(faults, word, fmt::format("no procedure knows the word `{}`", word.text));
+        if (!known) add_fault(faults, word, fmt::format("no procedure has the word `{}`", word.text));
     };
     const auto check_procedure = [&](const Node* map, std::string_view key) {
         const auto* name = map != nullptr && map->kind == NodeKind::map ? map->find(key) : nullptr;

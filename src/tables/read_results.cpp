@@ -1,4 +1,4 @@
-// Result tables: rows, bands, and what happens to whom.
+// Result tables: rows, bands and effects.
 
 #include <fmt/format.h>
 
@@ -21,7 +21,7 @@ std::span<const std::string_view> read_lines(Fields& fields, std::string_view ke
     return scope.arena.keep(lines);
 }
 
-/// A line of a list has no name: it goes by what it does.
+/// The name of an effect in a list, which has no key: the first thing that it does.
 std::string_view name_of_effect(const Node& line) {
     for (const auto* key : {"do", "next"})
         if (const auto* does = line.find(key)) {
@@ -50,12 +50,12 @@ Index ResultReader::effect_word(const Node& at) const {
     return no_index;
 }
 
-/// `to` is a side, `both`, or a party; a party's condition asks the side that `side` names.
+/// `to` is a side, `both`, or a party; a party's condition tests the side that `side` names.
 void ResultReader::read_party(Fields& fields, Effect& effect) {
     const auto* to = fields.find("to");
     const auto* asked = fields.find("side");
     if (to == nullptr) {
-        if (scope_.sides.size() > 1) add_fault(scope_.faults, fields.node(), "to whom? give `to`");
+        if (scope_.sides.size() > 1) add_fault(scope_.faults, fields.node(), "missing `to`: whom does it affect?");
     } else if (to->is("both")) {
         effect.to = both_sides;
     } else if (const auto party = std::ranges::find(scope_.parties, to->text); party != scope_.parties.end()) {
@@ -68,7 +68,7 @@ void ResultReader::read_party(Fields& fields, Effect& effect) {
     effect.of = asked != nullptr ? scope_.side(asked, 0) : effect.to == both_sides ? Index{0} : effect.to;
 }
 
-/// The numbers in the braces of `hits={suffered}` and `figures={figures less suffered}` are there.
+/// Reports unknown numbers in the braces of `hits={suffered}` and `figures={figures less suffered}`.
 void ResultReader::check_filled_in(const Node& word) const {
     const std::string_view filled = word.text;
     const auto open = filled.find('{');
@@ -76,7 +76,7 @@ void ResultReader::check_filled_in(const Node& word) const {
     if (open == std::string_view::npos && close == std::string_view::npos) return;
     if (open == std::string_view::npos || close == std::string_view::npos || close < open ||
         filled.find_first_of("{}", close + 1) != std::string_view::npos)
-        return add_fault(scope_.faults, word, "braces hold one number: hits={suffered}");
+        return add_fault(scope_.faults, word, "put one number in braces: hits={suffered}");
     const auto known = [&](std::string_view name, int) {
         if (text::read_integer<int>(name)) return;
         const auto of = measure_named(name);
@@ -131,7 +131,7 @@ void ResultReader::read_next(Fields& fields, Effect& effect) {
             one.finish();
             add.push_back(words);
         }
-    else if (with != nullptr) add_fault(scope_.faults, *with, "`with` is a list of words");
+    else if (with != nullptr) add_fault(scope_.faults, *with, "`with` must be a list of words");
     effect.next.add = scope_.arena.keep(add);
 }
 
@@ -141,7 +141,7 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     effect.id = scope_.arena.keep(&key == &value ? name_of_effect(value) : std::string_view(key.text));
     effect.place = scope_.place(key);
     read_party(fields, effect);
-    // a line for both sides that asks one of them is a line for each of them
+    // a line for both sides whose condition tests one side becomes a line for each side
     const auto for_each = effect.to == both_sides && fields.find("side") != nullptr;
     const auto mask = effect.to == both_sides && !for_each ? every_side : static_cast<SideMask>(1U << effect.of);
     const Asking asking(scope_, mask);
@@ -161,7 +161,7 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
     fields.finish();
     const auto notes = effect.mark.certainty != Certainty::printed;
     if (dos.empty() && !effect.has_next && !notes)
-        add_fault(scope_.faults, key, "an effect has `do` or `next`, or a `mark` that is a note alone");
+        add_fault(scope_.faults, key, "an effect needs `do`, `next`, or a `mark` as a note");
     const auto keep = [&] {
         if (!for_each) return into.push_back(effect);
         for (effect.to = 0; effect.to < scope_.sides.size(); ++effect.to) into.push_back(effect);
@@ -171,7 +171,7 @@ void ResultReader::read_effect(const Node& key, const Node& value, std::vector<E
         effect.word = effect_word(*one);
         if (effect.word != no_index && words_[effect.word].one.find("{count}") != std::string_view::npos &&
             !effect.counted)
-            add_fault(scope_.faults, *one, fmt::format("`{}` says a number: give `count`", one->text));
+            add_fault(scope_.faults, *one, fmt::format("`{}` needs a number: give `count`", one->text));
         keep();
         effect.has_next = false;
     }
@@ -189,10 +189,10 @@ std::span<const Effect> ResultReader::read_effects(const Node* map) {
     std::vector<Effect> list;
     if (map == nullptr) return {};
     if (map->kind == NodeKind::scalar) {
-        add_fault(scope_.faults, *map, "effects are a list, or a map: a name for each line");
+        add_fault(scope_.faults, *map, "effects must be a list, or a map with a name for each line");
         return {};
     }
-    scope_.values = values_;  // effects alone come after the values
+    scope_.values = values_;  // only effects can use the values
     for (std::size_t at = 0; at < map->items.size(); ++at)
         read_effect(map->kind == NodeKind::map ? map->keys[at] : map->items[at], map->items[at], list);
     scope_.values = {};
@@ -209,8 +209,7 @@ std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const Re
         one.none = value.is("none");
         if (one.none && column == no_word && !natural)
             add_fault(scope_.faults, value,
-                      "`none` is for a column that lacks the row, or of a row that a `natural` leads to; without these a row has "
-                      "a band");
+                      "`none` is only for columns, or for a row with a `natural`; give this row a band");
         const auto band = one.none ? std::optional<Band>(Band{}) : read_band_of_faces(value, scope_);
         one.band = band.value_or(Band{});
         if (!band || (one.none && column == no_word && !natural)) unread_.push_back(column);
@@ -223,7 +222,7 @@ std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const Re
     if (bands.kind == NodeKind::list) {
         const auto two =
             bands.items.size() == 2 ? fmt::format(": {}..{}", bands.items[0].text, bands.items[1].text) : std::string();
-        add_fault(scope_.faults, bands, fmt::format("a list; a band is written with two dots{}", two));
+        add_fault(scope_.faults, bands, fmt::format("not a band; write a band with two dots{}", two));
         unread_.push_back(no_word);
     }
     if (bands.kind == NodeKind::scalar) {
@@ -232,7 +231,7 @@ std::span<const ColumnBand> ResultReader::read_bands(const Node& bands, const Re
     }
     for (std::size_t at = 0; at < bands.keys.size(); ++at) {
         if (set.column == no_index) {
-            add_fault(scope_.faults, bands.keys[at], "the table has no columns; give `column`, a choice");
+            add_fault(scope_.faults, bands.keys[at], "the table has no columns; name a choice as its `column`");
             break;
         }
         add(bands.items[at], scope_.use(bands.keys[at], bands.keys[at].text, static_cast<SideMask>(1U << set.side)),
@@ -259,7 +258,7 @@ std::span<const SideBand> ResultReader::read_naturals(Fields& fields, std::strin
         for (std::size_t at = 0; at < node->keys.size(); ++at) add(scope_.side(&node->keys[at], 0), node->items[at]);
     else add(0, *node);
     if (scope_.pools)
-        add_fault(scope_.faults, *node, "a pool has many naturals: `natural-hit` and `natural-miss` are of its dice");
+        add_fault(scope_.faults, *node, "not for pools; use `natural-hit` and `natural-miss` of `pool`");
     return scope_.arena.keep(list);
 }
 
@@ -267,7 +266,7 @@ Row ResultReader::read_row(const Node& key, const Node& value, const ResultSet& 
     Fields fields(value, keys::row, scope_.faults);
     Row row;
     const auto outcome = fields.text("outcome");
-    if (key.text.empty()) add_fault(scope_.faults, key, "a row without an outcome: its key is the outcome's id");
+    if (key.text.empty()) add_fault(scope_.faults, key, "a row without an outcome: use the outcome's id as its key");
     else check_id(key, scope_.faults);
     row.outcome = scope_.arena.keep(outcome.empty() ? std::string_view(key.text) : outcome);
     row.title = scope_.arena.keep(fields.text("title"));
@@ -306,10 +305,11 @@ void ResultReader::check_columns(const ResultSet& set, const Node& rows, const D
         for (const auto& row : set.rows) {
             const auto found = std::ranges::find(row.bands, column, &ColumnBand::column);
             if (found == row.bands.end()) {
-                if (column == no_word) continue;  // its fault is told
+                if (column == no_word) continue;  // it has a fault already
                 add_fault(
                     scope_.faults, rows,
-                    fmt::format("row `{}` has no entry for column `{}`; write `none` where the column lacks it", row.outcome, name));
+                    fmt::format("row `{}` has no entry for column `{}`; use `none` if the column lacks it", row.outcome,
+                                name));
                 continue;
             }
             const auto node =
@@ -322,13 +322,13 @@ void ResultReader::check_columns(const ResultSet& set, const Node& rows, const D
     }
 }
 
-/// Most tallies are never less than 0.
+/// The range of a table's tally; all but sums and differences are at least 0.
 Domain ResultReader::domain_of(const ResultSet& set) const {
     const auto sums = set.of.of != Measure::tally || scope_.tallies[set.of.index].of == TallyOf::sum;
     return sums || set.less.of != Measure::nothing ? Domain{} : Domain{{0, INT_MAX}, {}};
 }
 
-/// Which table is used may be known only when the dice have fallen; which column is asked for before.
+/// Reports different columns if the dice decide which table is used: players are asked for the column before the throw.
 void ResultReader::check_chosen(const Node& tables, std::span<const ResultSet> sets) {
     const auto asks = [](const ResultSet& set) {
         return std::ranges::any_of(
@@ -338,7 +338,8 @@ void ResultReader::check_chosen(const Node& tables, std::span<const ResultSet> s
         return set.column == sets.front().column && set.side == sets.front().side;
     };
     if (std::ranges::any_of(sets, asks) && !std::ranges::all_of(sets, alike))
-        add_fault(scope_.faults, tables, "where the dice decide on the table, all tables have one `column` and one `side`");
+        add_fault(scope_.faults, tables,
+                  "if the dice decide which table is used, all tables need the same `column` and `side`");
 }
 
 ResultSet ResultReader::read_set(Fields& fields, std::string_view id, const Domain& whole) {
@@ -352,11 +353,12 @@ ResultSet ResultReader::read_set(Fields& fields, std::string_view id, const Doma
         if (const auto* tally = fields.find(key)) {
             read_measure(*tally, number->of, number->index, scope_);
             if (number->of != Measure::tally)
-                add_fault(scope_.faults, *tally, fmt::format("`{}` of a table is a tally", key));
+                add_fault(scope_.faults, *tally, fmt::format("`{}` of a table must be a tally", key));
         }
     if (fields.flag("modified")) {
         set.modified = true;
-        if (scope_.pools) add_fault(scope_.faults, *fields.find("modified"), "modifiers of a pool are added to its dice");
+        if (scope_.pools)
+            add_fault(scope_.faults, *fields.find("modified"), "not for pools: their modifiers are added to each die");
     }
     set.mark = read_mark(fields.find("mark"), scope_);
     if (const auto* column = fields.find("column")) set.column = scope_.choice(*column, column->text);

@@ -31,7 +31,7 @@ std::string read_file(const fs::path& path) {
         throw Error(ErrorCode::unreadable, fmt::format("{}: there is no such file", path.string()), path.string());
     if (!fs::is_regular_file(path, failed) || fs::file_size(path, failed) > largest_table)
         throw Error(ErrorCode::unreadable,
-                    fmt::format("{}: cannot be read: a table is a file of at most 1 MiB", path.string()),
+                    fmt::format("{}: cannot be read: a table must be a file of at most 1 MiB", path.string()),
                     path.string());
     std::ifstream stream(path, std::ios::binary);
     std::ostringstream text;
@@ -47,11 +47,12 @@ SourceFile read_source(const std::string& path) { return {path, read_file(path)}
 
 namespace {
 
+/// Whether it is a file of an editor or the system.
 bool is_hidden(const fs::path& path) {
     return path.filename().string().starts_with('.');
-}  // an editor's or a system's own
+}
 
-/// Whether a name ends as YAML files do, in whatever letters.
+/// Whether it is a visible file that ends in .yaml or .yml, ignoring case.
 bool looks_like_table(const fs::directory_entry& file) {
     std::error_code failed;
     auto ending = file.path().extension().string();
@@ -60,7 +61,7 @@ bool looks_like_table(const fs::directory_entry& file) {
     return (ending == ".yaml" || ending == ".yml") && !is_hidden(file.path()) && !file.is_directory(failed);
 }
 
-/// `DIR/LANGUAGE.yaml` begins by saying what it is.
+/// Whether it is a `DIR/LANGUAGE.yaml`, which has the key `language`.
 bool is_language(const fs::directory_entry& file) {
     if (file.path().extension() != ".yaml" || !looks_like_table(file)) return false;
     const auto text = read_file(file.path());
@@ -87,7 +88,7 @@ void read_ruleset_folder(const fs::path& folder, Layer& layer) {
                 layer.overlooked.push_back(
                     {file.path().string(),
                      fmt::format(
-                         "too deep: a ruleset is a folder right below the one that is named; name {}, or move it up",
+                         "too deep: a ruleset must be a folder directly in the folder you name; name {}, or move it up",
                          folder.string())});
             continue;
         }
@@ -95,7 +96,7 @@ void read_ruleset_folder(const fs::path& folder, Layer& layer) {
         const auto name = file.path().stem().string();
         if (file.path().extension() != ".yaml") {
             layer.overlooked.push_back(
-                {file.path().string(), fmt::format("a table's name ends in .yaml: rename it to {}.yaml", name)});
+                {file.path().string(), fmt::format("a table's name must end in .yaml: rename it to {}.yaml", name)});
             continue;
         }
         layer.files.emplace(fmt::format("{}/{}", folder.filename().string(), name),
@@ -121,7 +122,7 @@ Layer read_layer(const std::string& folder) {
             layer.overlooked.push_back(
                 {entry.path().string(),
                  fmt::format(
-                     "a table stands in its ruleset's folder: move it to {}/RULESET/, or name the folder above, {}",
+                     "a table must be in its ruleset's folder: move it to {}/RULESET/, or name the folder above, {}",
                      folder, folder_above(folder))});
     }
     std::ranges::sort(layer.overlooked, {}, &Overlooked::path);
@@ -137,7 +138,7 @@ void check_wording(const Node& wording, Faults& faults) {
         const auto name = rest.substr(0, rest.find('}') == std::string_view::npos ? rest.size() : rest.find('}') + 1);
         if (name != "{count}" && name != "{distance-unit}" && name != "{outcome}")
             add_fault(faults, wording,
-                      fmt::format("`{}`: a wording knows {{count}}, {{distance-unit}} and {{outcome}}", name));
+                      fmt::format("`{}`: a wording can use only {{count}}, {{distance-unit}} and {{outcome}}", name));
         rest.remove_prefix(1);
     }
 }
@@ -180,7 +181,7 @@ DistanceUnit read_unit(Fields& head, Arena& arena, Faults& faults) {
     return unit;
 }
 
-/// A number that is given outright is one that a player could type.
+/// Reports a fixed number for a follow-up that a player could not type for its quantity.
 void check_value(const PendingNext& next, const std::vector<Procedure>& procedures, Faults& faults) {
     const auto to = std::ranges::find(procedures, next.procedure, &Procedure::id);
     if (to == procedures.end() || next.said.size() == next.word.size() || next.said.find('{') != std::string_view::npos)
@@ -192,11 +193,11 @@ void check_value(const PendingNext& next, const std::vector<Procedure>& procedur
                       (*number - quantity->least) % quantity->step == 0;
     if (!fits && quantity->kind == QuantityKind::whole)
         add_fault(faults, *next.at,
-                  fmt::format("`{}`: {} of {} is a whole number, {} to {}", next.said, quantity->id, to->id,
+                  fmt::format("`{}`: {} of {} must be a whole number, {} to {}", next.said, quantity->id, to->id,
                               quantity->least, quantity->greatest));
 }
 
-/// What could not be read is there, and may know any word.
+/// Reports references to unknown procedures and words. Procedures that could not be read count as known.
 void check_next(const std::vector<PendingNext>& pending, const std::vector<Procedure>& procedures,
                 const std::vector<std::string>& unreadable, Faults& faults) {
     std::vector<std::string_view> ids(unreadable.begin(), unreadable.end());
@@ -206,7 +207,8 @@ void check_next(const std::vector<PendingNext>& pending, const std::vector<Proce
             // a word may be for a procedure further on
             const auto known = std::ranges::any_of(
                 procedures, [&](const Procedure& one) { return find_word(one, next.word) != no_word; });
-            if (!known && unreadable.empty()) add_fault(faults, *next.at, fmt::format("no procedure knows the word `{}`", next.word));
+            if (!known && unreadable.empty())
+                add_fault(faults, *next.at, fmt::format("no procedure has the word `{}`", next.word));
             check_value(next, procedures, faults);
             continue;
         }
@@ -214,12 +216,12 @@ void check_next(const std::vector<PendingNext>& pending, const std::vector<Proce
         const auto close = text::nearest(next.procedure, ids);
         add_fault(faults, *next.at,
                   fmt::format("there is no procedure `{}`; {}", next.procedure,
-                              close.empty() ? fmt::format("there is {}", fmt::join(ids, ", "))
+                              close.empty() ? fmt::format("the procedures are {}", fmt::join(ids, ", "))
                                             : fmt::format("did you mean `{}`?", close.front())));
     }
 }
 
-/// Names and short names of procedures are told apart.
+/// Reports short names that two procedures share.
 void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& nodes, Faults& faults) {
     for (std::size_t at = 0; at < procedures.size(); ++at)
         for (std::size_t other = 0; other < at; ++other) {
@@ -233,7 +235,7 @@ void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& n
         }
 }
 
-/// A word of the ruleset's own file that no procedure uses is a slip; one it took from another is not.
+/// Reports words that the ruleset declares itself and no procedure uses.
 void check_words(const Node& head, const RulesetContext& context, Faults& faults) {
     const auto check = [&](const Node& word, const std::set<std::string, std::less<>>& used) {
         if (word.file == head.file && !used.contains(word.text))
@@ -260,7 +262,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     if (id != nullptr) check_id(*id, faults);
     head.pairs("words", [&](const Node& key, const Node&) { check_id(key, faults); });
     if (id != nullptr && id->text != nodes.id)
-        add_fault(faults, *id, fmt::format("the folder is `{}`, and the file says `{}`", nodes.id, id->text));
+        add_fault(faults, *id, fmt::format("the folder is `{}`, but the file says `{}`", nodes.id, id->text));
     ruleset.id = arena.keep(nodes.id);
     ruleset.title = arena.keep(head.text("title"));
     if (const auto* source = head.find("source")) {
@@ -295,7 +297,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
         procedures.push_back(read_procedure(*table, context, arena, faults));
         if (!procedures.back().id.empty() && procedures.back().id != name)
             add_fault(faults, *table,
-                      fmt::format("the file is {}.yaml, and its procedure is `{}`", name, procedures.back().id));
+                      fmt::format("the file is {}.yaml, but its procedure is `{}`", name, procedures.back().id));
     }
     if (procedures.size() > WordSet::capacity)
         add_fault(faults, *nodes.head, fmt::format("more than {} procedures in one ruleset", WordSet::capacity));

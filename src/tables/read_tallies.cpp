@@ -45,20 +45,21 @@ private:
         const auto of = measure_named(key.text);
         if ((of != Measure::nothing && has_number(scope_.kind, of)) || key.is("units"))
             add_fault(scope_.faults, key,
-                      fmt::format("`{}` is a number of the program's here; give the tally another name", key.text));
+                      fmt::format("`{}` is a built-in number here; give the tally another name", key.text));
         if (std::ranges::find(scope_.quantities, key.text, &Quantity::id) != scope_.quantities.end())
             add_fault(scope_.faults, key, fmt::format("`{}` is a quantity; give the tally another name", key.text));
     }
 
-    /// How many dice there are of those that explode apart is known when they have fallen.
+    /// Reports counts that need to know the number of dice, or their order, before the throw.
     void check_apart(const Node& key) {
         const auto by_die = tally_.of == TallyOf::worth || (tally_.of == TallyOf::sum && tally_.keep == Keep::all);
         for (std::size_t at = 0; at < dice_.size() && !by_die; ++at)
             if (dice_[at].apart && ((tally_.dice | tally_.against) >> at & 1) != 0)
                 return add_fault(scope_.faults, key,
-                                 "dice that explode apart are counted by `at-least`, `faces` or `sum: all`");
+                                 "dice that explode `apart` can be counted only by `at-least`, `faces` or `sum: all`");
         if (!by_die && scope_.kind == Kind::duels)
-            add_fault(scope_.faults, key, "in `duels` the dice stand in pairs as they fell: they are counted by `at-least`, `faces` or `sum: all`");
+            add_fault(scope_.faults, key,
+                      "in `duels` the dice stay in pairs: count them by `at-least`, `faces` or `sum: all`");
     }
 
     [[nodiscard]] DiceMask every_die() const {
@@ -68,7 +69,7 @@ private:
         return dice;
     }
 
-    /// What the dice are called: by their own names, else by whose they are.
+    /// The name of a die: its own, or else its side's.
     [[nodiscard]] std::string_view name_of(const Die& die) const {
         if (!die.title.empty()) return die.title;
         return throws_on_both_sides(scope_.kind) ? scope_.sides[die.side] : std::string_view();
@@ -88,8 +89,8 @@ private:
                 add_fault(
                     scope_.faults, *name,
                     names.empty()
-                        ? std::string("the dice have no names here: `dice` of the procedure gives them some")
-                        : fmt::format("no dice are called `{}`; there are {}", name->text, fmt::join(names, ", ")));
+                        ? std::string("the dice have no names here; name them under `dice` of the procedure")
+                        : fmt::format("no dice are called `{}`; the names are {}", name->text, fmt::join(names, ", ")));
         }
         return dice;
     }
@@ -113,7 +114,7 @@ private:
         });
     }
 
-    /// Whether some die can show one of them.
+    /// Reports faces that no counted die can show.
     void check_face(const Node& at, Band faces) {
         for (std::size_t place = 0; place < dice_.size(); ++place) {
             auto shown = false;
@@ -122,7 +123,7 @@ private:
             if (shown) return;
         }
         add_fault(scope_.faults, at,
-                  fmt::format("no die that is counted shows {}", faces.low == INT_MIN ? faces.high : faces.low));
+                  fmt::format("no counted die shows {}", faces.low == INT_MIN ? faces.high : faces.low));
     }
 
     /// `all`, `best 3`.
@@ -134,7 +135,7 @@ private:
         if (node->is("all")) return;
         if (!read_keep(node->text, tally_.keep, tally_.kept) || tally_.kept < 1)
             add_fault(scope_.faults, *node,
-                      fmt::format("`{}` is no sum; write all, best 3, worst 1 or middle 1", node->text));
+                      fmt::format("`{}` is not a sum; write all, best 3, worst 1 or middle 1", node->text));
     }
 
     void sets(Fields& fields) {
@@ -149,7 +150,9 @@ private:
         if (count->is("alike")) tally_.of = TallyOf::alike;
         else if (count->is("different")) tally_.of = TallyOf::different;
         else if (count->is("run")) tally_.of = TallyOf::run;
-        else add_fault(scope_.faults, *count, fmt::format("`{}` is not counted; alike, different or run", count->text));
+        else
+            add_fault(scope_.faults, *count,
+                      fmt::format("`{}` cannot be counted; write alike, different or run", count->text));
     }
 
     void beats(Fields& fields) {
@@ -161,7 +164,7 @@ private:
         tally_.against = named(*others);
         if (fields.find("dice") == nullptr && !throws_on_both_sides(scope_.kind)) tally_.dice &= ~tally_.against;
         if ((tally_.dice & tally_.against) != 0)
-            add_fault(scope_.faults, *others, "dice beat others: `dice` and `beats` have some in common");
+            add_fault(scope_.faults, *others, "`dice` and `beats` must not share dice");
     }
 
     std::span<const Die> dice_;
@@ -185,7 +188,7 @@ std::span<const FaceWorth> read_face_worths(const Node& node, Scope& scope) {
     for (std::size_t at = 0; at < node.keys.size(); ++at) {
         const auto worth = read_int(node.items[at], scope.faults).value_or(0);
         if (worth < 0 || worth > most)
-            add_fault(scope.faults, node.items[at], fmt::format("a die counts 0 to {}", most));
+            add_fault(scope.faults, node.items[at], fmt::format("a die can count only 0 to {}", most));
         add(node.keys[at], std::clamp(worth, 0, most));
     }
     return scope.arena.keep(worths);
@@ -196,31 +199,33 @@ std::span<const Tally> read_tallies(Fields& table, std::span<const Die> dice, Sc
     table.pairs("tallies", [&](const Node& key, const Node& value) {
         if (!check_id(key, scope.faults)) return;
         if (dice.size() > most_named_dice)
-            return add_fault(scope.faults, key, fmt::format("tallies count {} named dice at most", most_named_dice));
+            return add_fault(scope.faults, key,
+                             fmt::format("tallies can count at most {} named dice", most_named_dice));
         if (tallies.size() == most_tallies)
-            return add_fault(scope.faults, key, fmt::format("a procedure has {} tallies at most", most_tallies));
+            return add_fault(scope.faults, key, fmt::format("a procedure can have at most {} tallies", most_tallies));
         if (table.node().find("repeat") != nullptr)
-            add_fault(scope.faults, key, "a roll that is repeated has no tallies: `tables` tells of each roll");
+            add_fault(scope.faults, key, "a repeated roll cannot have tallies: `tables` gives the result of each roll");
         tallies.push_back(TallyReader(dice, scope).read(key, value));
     });
     return scope.arena.keep(tallies);
 }
 
-// Stages of a pool: further throws for the dice that went on.
+// Stages of a pool: further throws for the dice that go on.
 
 namespace {
 
 void check_lines(const Node& at, std::span<const Modifier> lines, Scope& scope) {
     for (const auto& line : lines)
-        if (line.last_die) add_fault(scope.faults, at, "`last-die` is of the pool's own dice, not of a stage");
+        if (line.last_die) add_fault(scope.faults, at, "`last-die` is only for the pool's own dice, not for a stage");
 }
 
-/// Who throws for the hits of side `of`: a side by its name, or where both sides hit `enemy`.
+/// The side that throws for the hits of side `of`. Where both sides hit, `at` can only be `enemy`.
 Index thrower(const Node* at, Index of, Scope& scope) {
     if (scope.kind == Kind::pool) return scope.side(at, 0);
     if (at == nullptr) return of;
     if (!at->is("enemy"))
-        add_fault(scope.faults, *at, "where both sides hit, `side: enemy` is thrown by the other side; else those who hit throw");
+        add_fault(scope.faults, *at,
+                  "where both sides hit, `side` can only be `enemy`; leave it out if those who hit throw");
     return static_cast<Index>(1 - of);
 }
 
@@ -240,9 +245,9 @@ Stage read_stage(const Node& key, const Node& value, const Node* die, Index of, 
     const auto* own = fields.find("die");
     if (own != nullptr) die = own;
     if (die != nullptr) stage.die = read_die(*die, mask, scope);
-    else add_fault(scope.faults, key, "what is thrown? give `die`, for the pool's dice have names");
+    else add_fault(scope.faults, key, "missing `die`: the pool's dice have names, so the stage needs its own");
     if (!stage.die.push.empty())
-        add_fault(scope.faults, key, "`push` is of the dice that are thrown first: give the stage a `die` of its own");
+        add_fault(scope.faults, key, "`push` is only for the first throw: give the stage a `die` of its own");
     stage.die.side = stage.side;
     stage.die.title = stage.title;
     if (const auto* needed = fields.find("needed")) stage.needed = read_needed(*needed, mask, scope);
@@ -259,11 +264,12 @@ Stage read_stage(const Node& key, const Node& value, const Node* die, Index of, 
     return stage;
 }
 
-/// Whose hits go through the stage: where both sides hit, those of the side that `of` names, or both.
+/// The sides whose hits go through the stage: the side that `of` names, or both.
 SideMask hits_of(const Node& value, Scope& scope) {
     const auto* of = value.find("of");
     if (scope.kind != Kind::pool) return scope.side_mask(of);
-    if (of != nullptr) add_fault(scope.faults, *of, "`of` is of stages where both sides hit: in `pools` and `duels`");
+    if (of != nullptr)
+        add_fault(scope.faults, *of, "`of` is only for stages where both sides hit, in `pools` and `duels`");
     return 1;
 }
 
@@ -272,7 +278,7 @@ SideMask hits_of(const Node& value, Scope& scope) {
 std::span<const Stage> read_stages(const Node& map, const Node* die, Scope& scope) {
     std::vector<Stage> stages;
     if (map.kind != NodeKind::map)
-        add_fault(scope.faults, map, "`stages` is a map: the name of a throw, and its `needed`");
+        add_fault(scope.faults, map, "`stages` must be a map: the name of each throw, with its `needed`");
     for (std::size_t at = 0; at < map.keys.size(); ++at) {
         if (!check_id(map.keys[at], scope.faults)) continue;
         const auto of = hits_of(map.items[at], scope);

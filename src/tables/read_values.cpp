@@ -12,9 +12,9 @@ namespace {
 
 Term joined(const Term& a, const Term& b) { return {a.own | b.own, a.enemy | b.enemy}; }
 
-/// A map of words to numbers, or to maps of further words; the `mark` of a map is that of all its numbers.
+/// Reads a map of words to numbers, or to maps of further words. The `mark` of a map is for all its numbers.
 void read_cells(const Node& map, const Term& term, const Mark& outer, Scope& scope, std::vector<Option>& into) {
-    if (map.kind != NodeKind::map) return add_fault(scope.faults, map, "a map of words to numbers is wanted here");
+    if (map.kind != NodeKind::map) return add_fault(scope.faults, map, "expected a map of words to numbers");
     const auto* own_mark = map.find("mark");
     const auto mark = own_mark == nullptr ? outer : read_mark(own_mark, scope);
     check_else(map, scope.faults);
@@ -46,7 +46,7 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     Fields fields(value, keys::value, scope.faults);
     Computed computed;
     computed.place = scope.place(key);
-    const auto id = fields.text("value");  // several lines can work out one value, each in its own case
+    const auto id = fields.text("value");  // several lines can compute one value, each under its own condition
     computed.id = scope.arena.keep(id.empty() ? std::string_view(key.text) : id);
     computed.when = read_condition(fields, 1, scope, key.text);
     std::vector<Option> cells;
@@ -55,7 +55,7 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
         Option option;
         read_measure(*of, option.value.of, option.value.index, scope);
         option.value.step = 1;
-        option.value.both_ways = true;  // a negative number is that number
+        option.value.both_ways = true;  // keeps negative numbers
         option.place = scope.place(*of);
         cells.push_back(option);
     }
@@ -63,7 +63,7 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     std::vector<Index> sum;
     for (const auto* quantity : fields.list("sum")) sum.push_back(scope.quantity(*quantity, quantity->text));
     computed.sum = scope.arena.keep(sum);
-    if (cells.empty() == sum.empty()) add_fault(scope.faults, key, "a value has `cells`, `of`, or a `sum`");
+    if (cells.empty() == sum.empty()) add_fault(scope.faults, key, "a value needs one of `cells`, `of` and `sum`");
     computed.divide = fields.count("divide");
     computed.remainder = fields.flag("remainder");
     computed.distance = fields.flag("distance");
@@ -83,7 +83,7 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     return computed;
 }
 
-/// The nested table of a look-up: one axis a level, a leaf is a row.
+/// Reads the nested maps of a look-up: one axis per level; each leaf becomes a row.
 class LookupReader {
 public:
     LookupReader(Fields& fields, Lookup& lookup, Scope& scope) : lookup_(lookup), scope_(scope) {
@@ -107,10 +107,10 @@ public:
         if (depth == axes_.size()) return leaf(node, row, tests);
         if (node.kind != NodeKind::map)
             return add_fault(scope_.faults, node,
-                             fmt::format("a map by axis {} of {} is wanted here", depth + 1, axes_.size()));
+                             fmt::format("expected a map by axis {} of {}", depth + 1, axes_.size()));
         if (const auto* mark = node.find("mark")) row.mark = read_mark(mark, scope_);
         for (std::size_t at = 0; at < node.keys.size(); ++at) {
-            if (node.keys[at].is("mark")) continue;  // of every cell below it
+            if (node.keys[at].is("mark")) continue;
             auto deeper = row;
             auto further = tests;
             const auto& axis = axes_[depth];
@@ -135,7 +135,7 @@ public:
         rows_.push_back(row);
     }
 
-    /// `times: {tired: {cost: 2}}`: with the word, these values of every row are so many times as great.
+    /// `times: {tired: {cost: 2}}`: with the word, these values of every row are multiplied.
     void times(const Node& word, const Node& map) {
         const auto said = scope_.use(word, word.text, 1);
         std::vector<Factor> factors;
@@ -154,7 +154,7 @@ public:
     }
 
     std::span<const LookupRow> rows() {
-        for (auto& row : rows_) row.when.is_empty = engine::always_holds(row.when);  // they have grown since
+        for (auto& row : rows_) row.when.is_empty = engine::always_holds(row.when);  // `times` adds conditions
         return scope_.arena.keep(rows_);
     }
 
@@ -184,7 +184,7 @@ private:
         return factor;
     }
 
-    /// Whether the row has one of the values.
+    /// Multiplies the values of a row. False if it has none of them.
     bool multiply(LookupRow& row, const std::vector<Factor>& factors) {
         std::vector<LookupValue> list(row.values.begin(), row.values.end());
         bool any = false;
@@ -199,17 +199,17 @@ private:
         return any;
     }
 
-    /// `line`, or `line+mex`: the axis's own word is the key, the others are a condition.
+    /// `line`, or `line+mex`: the axis's word is the key; the others become a condition.
     void add_key(const Node& at, Index axis, LookupRow& row) {
         const auto before = row.key.size();
         read_term(at, 1, scope_).own.each([&](WordIndex word) {
             (scope_.word(word).choice == axis ? row.key : row.when.all).insert(word);
         });
         if (row.key.size() != before + 1)
-            add_fault(scope_.faults, at, fmt::format("`{}` has not one word of this axis", at.text));
+            add_fault(scope_.faults, at, fmt::format("`{}` must have exactly one word of this axis", at.text));
     }
 
-    /// A list, or a map so that a variant can replace a line.
+    /// The lines of a list, or of a map, in which a variant can replace single lines.
     std::vector<const Node*> lines(Fields& fields) {
         const auto* node = fields.find("lines");
         if (node == nullptr || node->kind != NodeKind::map) return fields.list("lines");
@@ -250,7 +250,7 @@ private:
         value.parts = static_cast<int>(number.den);
     }
 
-    /// The place of a value's name; where there is none, a fault and the end.
+    /// The index of a value's name. Reports an unknown name and returns the number of names.
     std::size_t place_of(const Node& name) {
         const auto found = std::ranges::find(lookup_.names, name.text);
         if (found == lookup_.names.end())
@@ -276,7 +276,7 @@ private:
         }
         if (list.size() > lookup_.names.size())
             add_fault(scope_.faults, node,
-                      fmt::format("{} values, and the look-up names {}", list.size(), lookup_.names.size()));
+                      fmt::format("{} values, but the look-up names {}", list.size(), lookup_.names.size()));
         row.values = scope_.arena.keep(list);
     }
 

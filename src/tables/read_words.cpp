@@ -16,7 +16,8 @@ QuantityKind read_kind(Fields& fields, Scope& scope) {
     if (type == nullptr || type->is("whole")) return QuantityKind::whole;
     if (type->is("fraction")) return QuantityKind::fraction;
     if (type->is("percent")) return QuantityKind::percent;
-    add_fault(scope.faults, *type, fmt::format("`{}` is no type of quantity; whole, fraction or percent", type->text));
+    add_fault(scope.faults, *type,
+              fmt::format("`{}` is not a type of quantity; write whole, fraction or percent", type->text));
     return QuantityKind::whole;
 }
 
@@ -27,7 +28,7 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     quantity.id = scope.arena.keep(key.text);
     if (const auto of = measure_named(key.text); of != Measure::nothing && has_number(scope.kind, of))
         add_fault(scope.faults, key,
-                  fmt::format("`{}` is a number of the program's here; give the quantity another name", key.text));
+                  fmt::format("`{}` is a built-in number here; give the quantity another name", key.text));
     quantity.gloss = scope.arena.keep(fields.text("gloss"));
     quantity.kind = read_kind(fields, scope);
     quantity.sides = scope.side_mask(fields.find("side"));
@@ -39,7 +40,7 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     quantity.value_optional = fields.flag("may-be-bare");
     quantity.required = fields.flag("required");
     quantity.from_dice = fields.flag("from-dice");
-    if (quantity.greatest < quantity.least) add_fault(scope.faults, value, "greatest is less than least");
+    if (quantity.greatest < quantity.least) add_fault(scope.faults, value, "`greatest` is less than `least`");
     fields.find("halved");
     fields.finish();
     if (scope.quantities.size() == 16) return add_fault(scope.faults, key, "more than 16 quantities in one procedure");
@@ -58,12 +59,12 @@ WeaponCell read_cell(const Node& value, Measure of, Scope& scope) {
     return cell;
 }
 
-/// `points: {4: 1, 8: {us: 6, mex: 5}}`: the value up to each distance.
+/// `points: {4: 1, 8: {us: 6, mex: 5}}`: the values up to each distance.
 void read_ranges(const Node& ranges, SideMask sides, Scope& scope, std::vector<WeaponCell>& cells) {
     int before = -1;
     for (std::size_t at = 0; at < ranges.keys.size(); ++at) {
         const auto up_to = read_int(ranges.keys[at], scope.faults).value_or(0);
-        if (up_to <= before) add_fault(scope.faults, ranges.keys[at], "distances rise from row to row");
+        if (up_to <= before) add_fault(scope.faults, ranges.keys[at], "distances must rise from row to row");
         before = up_to;
         const auto& value = ranges.items[at];
         const auto by_word = value.kind == NodeKind::map && value.find("base") == nullptr;
@@ -76,8 +77,8 @@ void read_ranges(const Node& ranges, SideMask sides, Scope& scope, std::vector<W
     }
 }
 
-/// `reach: {gun=I: {effective: 20, long: 30}}` or `reach: {short: 10, long: 20}`: the band's word up to each distance.
-/// The distance gives the word; nobody says it.
+/// `reach: {gun=I: {effective: 20, long: 30}}` or `reach: {short: 10, long: 20}`: the range band's word up to each
+/// distance. The word follows from the distance, or is given without a weapon.
 void read_reach(const Node& reach, const Term& need, SideMask sides, Scope& scope, std::vector<WeaponCell>& cells) {
     int before = -1;
     const auto mark = read_mark(reach.find("mark"), scope);
@@ -92,8 +93,7 @@ void read_reach(const Node& reach, const Term& need, SideMask sides, Scope& scop
         cell.up_to = read_int(reach.items[at], scope.faults).value_or(0);
         cell.says = scope.use(reach.keys[at], reach.keys[at].text, sides);
         cell.value.mark = mark;
-        scope.word(cell.says).derived = true;
-        if (cell.up_to <= before) add_fault(scope.faults, reach.items[at], "distances rise along the row");
+        if (cell.up_to <= before) add_fault(scope.faults, reach.items[at], "distances must rise along the row");
         before = cell.up_to;
         cells.push_back(cell);
     }
@@ -123,8 +123,8 @@ Weapon read_weapon(const Node& key, const Node& value, SideMask sides, std::stri
     return weapon;
 }
 
-/// `called: {canister: {title: …, up-to: 12, weapons: [weapon, …]}}`: what the shots of a band are called, the first
-/// that fits.
+/// `called: {canister: {title: …, up-to: 12, weapons: [weapon, …]}}`: the names of shots by distance; the first match
+/// counts.
 void name_shots(Fields& fields, std::vector<Weapon>& list, Scope& scope) {
     fields.pairs("called", [&](const Node& key, const Node& value) {
         if (!check_id(key, scope.faults)) return;
@@ -181,7 +181,8 @@ Weapons read_weapons(Fields& table, Scope& scope) {
 
 namespace {
 
-/// Puts lines behind what they ask: words that are worked out, and quantities that are halved by such words.
+/// Sorts derived words so that each comes after the derived words that it depends on, including those that halve a
+/// quantity it tests.
 class Ordering {
 public:
     Ordering(std::vector<Derived>& lines, const Node* quantities, Scope& scope)
@@ -219,10 +220,10 @@ private:
         const auto& quantity = scope_.quantities[halving_.back()];
         if (faulted_.insert(halving_.back()).second)
             add_fault(scope_.faults, *quantities_->find(quantity.id),
-                      fmt::format("`{}` is halved by what is worked out from it", quantity.id));
+                      fmt::format("`{}` is halved by a word that depends on it", quantity.id));
     }
 
-    /// What a line asks; `own` is the quantity that it halves.
+    /// Takes what a condition depends on; `own` is the quantity that it halves, or null.
     void take_asked(const Condition& when, const Quantity* own) {
         for (std::size_t at = 0; at < lines_.size(); ++at)
             if (asked(when).contains(lines_[at].word)) take(at);
@@ -252,7 +253,7 @@ private:
     std::vector<Derived> made_;
 };
 
-/// A derived word that asks one further down would ask too early.
+/// Reports a derived word that depends on itself or on one further down.
 void check_order(const Derived& derived, const WordSet& later, const Node& at, Scope& scope) {
     const auto& when = derived.when;
     const auto asked = when.all | when.none | when.enemy_all | when.enemy_none | when.any_words.own | when.any_words.enemy;
@@ -260,8 +261,8 @@ void check_order(const Derived& derived, const WordSet& later, const Node& at, S
         const auto name = scope.word(word).id;
         add_fault(scope.faults, at,
                   word == derived.word
-                      ? fmt::format("`{}` asks itself: it is worked out from other words", name)
-                      : fmt::format("asks `{}`, which is worked out further down: put it first", name));
+                      ? fmt::format("`{}` depends on itself", name)
+                      : fmt::format("uses `{}`, which is derived further down: put that one first", name));
     });
 }
 
@@ -281,7 +282,7 @@ std::span<const Derived> read_derived(Fields& table, Scope& scope) {
         later.erase(derived.word);
         list.push_back(derived);
     });
-    // the halves of quantities ask words too: they are read here, when every word is declared
+    // conditions for halving quantities can use all words, so they are read after all words are declared
     table.pairs("quantities", [&](const Node& key, const Node& value) {
         const auto* halved = value.find("halved");
         if (halved == nullptr) return;
@@ -304,7 +305,7 @@ std::span<const Refusal> read_refusals(Fields& table, std::string_view under, Sc
         Refusal refusal;
         refusal.id = scope.arena.keep(key.text);
         refusal.sides = scope.side_mask(fields.find("side"));
-        // what is refused gives no word a meaning, what is told does
+        // a refusal alone does not give a word to a side; `tell` does
         const auto gives_meaning = under == "tell";
         refusal.when = read_condition(fields, gives_meaning ? refusal.sides : SideMask{0}, scope, key.text);
         refusal.say = scope.arena.keep(fields.text("say"));

@@ -56,7 +56,7 @@ void Scope::read_groups(const Node* groups, bool own) {
     }
 }
 
-/// What the group's words have alike goes to one of them.
+/// Gives a word the properties of its group.
 void Scope::join(WordIndex index, const Group& group) {
     auto& word = words_[index].word;
     if (word.mark.certainty == Certainty::printed) word.mark = group.mark;
@@ -64,13 +64,13 @@ void Scope::join(WordIndex index, const Group& group) {
     if (!group.own) groups_used.insert(std::string(word.id));
 }
 
-/// A name of a group that no word has is a slip; the ruleset's groups serve procedures that have some of their words.
+/// Reports names in the procedure's own groups that are not its words. The ruleset's groups can have others.
 void Scope::check_groups() {
     for (const auto& group : groups_)
         if (group.own && group.node->file == file_)
             for (const auto* name : names_in(*group.node->find("words")))
                 if (!known_.contains(name->text))
-                    add_fault(faults, *name, fmt::format("`{}` is no word here", name->text));
+                    add_fault(faults, *name, fmt::format("`{}` is not a word of this procedure", name->text));
 }
 
 void Scope::move_mark(WordIndex word, Mark& mark) {
@@ -120,7 +120,7 @@ void Scope::declare_choices(Fields& table) {
             if (!check_id(*item, faults)) continue;
             const auto id = choice.by_name ? fmt::format("{}={}", key.text, item->text) : item->text;
             if (known_.contains(id)) {
-                add_fault(faults, *item, fmt::format("`{}` is in a choice already", id));
+                add_fault(faults, *item, fmt::format("`{}` is already in a choice", id));
                 continue;
             }
             const auto word = make(id, *item);
@@ -141,7 +141,7 @@ void Scope::declare_choices(Fields& table) {
 void Scope::declare_derived(Fields& table) {
     table.pairs("derived", [&](const Node& key, const Node&) {
         if (!check_id(key, faults)) return;
-        if (known_.contains(key.text)) return add_fault(faults, key, fmt::format("`{}` is a word already", key.text));
+        if (known_.contains(key.text)) return add_fault(faults, key, fmt::format("`{}` is already a word", key.text));
         words_[make(key.text, key)].word.derived = true;
     });
 }
@@ -154,7 +154,7 @@ void Scope::declare_scales(Fields& table) {
         for (const auto& word : from->keys) {
             if (!check_id(word, faults)) continue;
             if (known_.contains(word.text)) {
-                add_fault(faults, word, fmt::format("`{}` is a word already", word.text));
+                add_fault(faults, word, fmt::format("`{}` is already a word", word.text));
                 continue;
             }
             members.push_back(make(word.text, word));
@@ -171,7 +171,7 @@ void Scope::declare_scales(Fields& table) {
 
 WordIndex Scope::declare_named(const Node& key, SideMask at_sides) {
     if (known_.contains(key.text)) {
-        add_fault(faults, key, fmt::format("`{}` is a word already", key.text));
+        add_fault(faults, key, fmt::format("`{}` is already a word", key.text));
         return known_[key.text];
     }
     const auto word = make(key.text, key);
@@ -191,10 +191,10 @@ WordIndex Scope::use(const Node& at, std::string_view name, SideMask at_sides) {
             const auto is_key = name == "where" || name == "when" || name == "unless" || name == "any";
             add_fault(faults, at,
                       is_key
-                          ? fmt::format("`{}` stands for no word here: give the condition a name under `derived`", name)
+                          ? fmt::format("`{}` cannot be used here: give the condition a name under `derived`", name)
                       : close.empty() ? fmt::format("`{}` is not declared: write it under `words`", name)
                                       : fmt::format("`{}` is not declared; did you mean `{}`?", name, close.front()));
-            declared_[std::string(name)] = {&at, true};  // said once
+            declared_[std::string(name)] = {&at, true};  // reported only once
         }
         make(name, at);
         known = known_.find(name);
@@ -223,15 +223,16 @@ Index Scope::quantity(const Node& at, std::string_view id) {
     if (id.starts_with("enemy.")) {
         add_fault(
             faults, at,
-            fmt::format("`{0}` cannot stand here; in `where` the enemy's number comes first: {{{0}: {{over: NAME}}}}",
+            fmt::format("`{0}` cannot be used here; in `where` the enemy's number comes first: {{{0}: {{over: NAME}}}}",
                         id));
         return no_index;
     }
     std::vector<std::string_view> names;
     for (const auto& one : quantities) names.push_back(one.id);
     add_fault(faults, at,
-              fmt::format("there is no quantity `{}`, and no other number may stand here; {}", id,
-                          names.empty() ? "the procedure has none" : fmt::format("there is {}", fmt::join(names, ", "))));
+              fmt::format("there is no quantity `{}`, and only quantities can be used here; {}", id,
+                          names.empty() ? "the procedure has none"
+                                        : fmt::format("the procedure has {}", fmt::join(names, ", "))));
     return no_index;
 }
 
@@ -250,10 +251,11 @@ void Scope::name_face(const Node& name, int face) {
     constexpr std::size_t longest = 30;
     if (name.kind != NodeKind::scalar || name.text.empty() || name.text.size() > longest ||
         name.text.find_first_of(" ,./_") != std::string::npos)
-        add_fault(faults, name, "a face is called by a word or a sign, without blanks, commas, dots and strokes");
+        add_fault(faults, name,
+                  "name a face by a word or a sign, without spaces, commas, dots, slashes or underscores");
     const auto [known, added] = faces_.emplace(name.text, face);
     if (!added && known->second != face)
-        add_fault(faults, name, fmt::format("`{}` is {} here, and {} on another die", name.text, face, known->second));
+        add_fault(faults, name, fmt::format("`{}` is {} here, but {} on another die", name.text, face, known->second));
 }
 
 SideMask Scope::side_mask(const Node* at) {
@@ -266,7 +268,7 @@ Index Scope::side(const Node* at, Index otherwise) {
     if (at == nullptr) return otherwise;
     for (std::size_t place = 0; place < sides.size(); ++place)
         if (sides[place] == at->text) return static_cast<Index>(place);
-    add_fault(faults, *at, fmt::format("`{}` is no side here; the sides are {}", at->text, fmt::join(sides, ", ")));
+    add_fault(faults, *at, fmt::format("`{}` is not a side here; the sides are {}", at->text, fmt::join(sides, ", ")));
     return otherwise;
 }
 
@@ -293,7 +295,7 @@ void Scope::close_implications() {
         const auto* implied = implication.second->find("implies");
         if (implied == nullptr) continue;
         const auto add = [&](const Node& name) {
-            // a word that this procedure does not use is not implied in it
+            // words that this procedure does not use are not implied here
             if (const auto known = known_.find(name.text); known != known_.end())
                 words_[index].word.implies.insert(known->second);
             else if (!declared_.contains(name.text))
@@ -321,14 +323,14 @@ void Scope::take_names(std::span<const WordSpeech> words, std::string_view proce
     }
 }
 
-/// Where the word gets the name, or stands.
+/// Where the word gets the name: the alias's place, or the word's.
 const Node& Scope::place_of(const Name& name) const {
     const auto& entry = words_[name.word];
     const auto alias = std::ranges::find(entry.aliases, name.text, [](const auto& one) { return one.first; });
     return alias == entry.aliases.end() ? *entry.at : *alias->second;
 }
 
-/// A name is of one word. What the ruleset calls a word yields to a word of that name here.
+/// Reports names that two words share. An alias gives way to a word with that name.
 void Scope::tell_apart(std::vector<Name>& names, std::vector<Name>& aliases) {
     std::ranges::stable_sort(names, {}, &Name::text);
     std::ranges::stable_sort(aliases, {}, &Name::text);
@@ -349,12 +351,12 @@ std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<
         SideMask used = 0;
         for (const auto member : choice.words) used |= static_cast<SideMask>(words_[member].used & within);
         choice.sides = used != 0 ? used : within;
-        // a word that the other side may say stays a word of its own there
+        // a word that only the other side has outside the choice stays a plain word there
         for (const auto member : choice.words)
             words_[member].used = static_cast<SideMask>(choice.sides | (words_[member].used & ~within));
     }
     for (const auto& [id, details] : declared_)
-        // words of a table that this one extends may go with the lines that it drops
+        // words of an extended table can become unused by dropped lines
         if (details.own && details.node->file == file_ && !known_.contains(id) && details.node->kind != NodeKind::list)
             add_fault(faults, *details.node,
                       fmt::format("nothing uses the word `{}`: no choice, modifier, condition or effect", id));

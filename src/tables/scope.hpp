@@ -1,6 +1,6 @@
 #pragma once
-// The words of one procedure while it is read: declared by the ruleset or the procedure, numbered as they are
-// used, with the sides they are used on. A name that nobody declared is a fault where it stands.
+// The words of one procedure while it is read: declared by the ruleset or the procedure, numbered in order of use, with
+// the sides they are used on. An undeclared name is a fault.
 
 #include <deque>
 #include <map>
@@ -14,7 +14,7 @@ namespace orderly::tables {
 
 inline constexpr SideMask every_side = 3;
 
-/// What else a word is called: in every procedure that has it, or in one.
+/// Other names of a word, in every procedure that has it or in one.
 struct WordSpeech {
     const Node* at = nullptr;
     std::string_view procedure = {};  ///< empty: all
@@ -24,54 +24,54 @@ struct WordSpeech {
 
 class Scope {
 public:
-    /// What the ruleset's file says of words; each may be null.
+    /// The words in the ruleset's file; each may be null.
     struct Shared {
         const Node* words = nullptr;
-        const Node* groups = nullptr;  ///< what many of them have alike
+        const Node* groups = nullptr;  ///< properties that several words share
     };
     Scope(const Shared& shared, Arena& memory, Faults& found) : arena(memory), faults(found), shared_(shared) {}
 
-    /// Declares the procedure's own `words:`, choices and derived words, before anything asks for a word.
+    /// Declare the procedure's own `words:`, choices and derived words, before any word is used.
     void declare_words(Fields& table);
     void declare_choices(Fields& table);
     void declare_derived(Fields& table);
-    /// Choices that a number decides: their words are derived, and nobody says them.
+    /// Choices decided by a number: their words are derived, and players do not give them.
     void declare_scales(Fields& table);
-    /// A quantity or weapon: a word of its own.
+    /// Declares the word of a quantity or weapon.
     WordIndex declare_named(const Node& key, SideMask sides);
-    /// What else its words are called in this procedure, when all are known.
+    /// Adds other names for the words in this procedure, after all of them are declared.
     void take_names(std::span<const WordSpeech> words, std::string_view procedure);
-    /// A weapon's line has the mark of its group, if none of its own; its word has none.
+    /// Moves a weapon's mark from its word to its line, unless the line has a mark of its own.
     void move_mark(WordIndex word, Mark& mark);
-    /// The choice may be left unsaid without a word.
+    /// Choices that players can leave out without a note.
     std::set<std::string, std::less<>> may_be_unsaid;
 
-    /// The word that `name` is, used on `sides`. `enemy.` is not known here. Faults an unknown name.
+    /// The word called `name`, marked as used on `sides`. Does not handle `enemy.`. Reports an unknown name.
     WordIndex use(const Node& at, std::string_view name, SideMask sides);
-    /// The same for a list of names as one set.
+    /// The same for a list of names, as a set.
     WordSet use_all(const std::vector<const Node*>& names, SideMask sides);
 
     /// A face of a die by its name.
     [[nodiscard]] std::optional<int> face(std::string_view name) const;
-    /// Faults a name that is none, or that stands for another number on another die.
+    /// Names a face. Reports an invalid name, and a name that means another number on another die.
     void name_face(const Node& name, int face);
 
     [[nodiscard]] std::span<const WordIndex> words_of(Index choice) const { return choices_[choice].words; }
     [[nodiscard]] Index choice(const Node& at, std::string_view id);
     [[nodiscard]] Index quantity(const Node& at, std::string_view id);
-    /// The value of that name that a line may ask; `no_index` for none, and where a quantity has the name.
+    /// The computed value with that name; `no_index` if there is none or if a quantity has the name.
     [[nodiscard]] Index value(std::string_view id) const;
-    /// One side's bit by name, or both for nothing.
+    /// The bit of the side named by `at`; all sides for null.
     SideMask side_mask(const Node* at);
     Index side(const Node* at, Index otherwise);
 
-    /// Spreads the sides on which derived words are used to the words they ask.
+    /// Marks the words that derived words depend on as used on the same sides.
     void spread(std::span<const Derived> derived);
-    /// The finished words, names and choices. Faults words that nobody uses, and a name of two words.
+    /// The finished words, names and choices. Reports unused words, and names that two words share.
     std::span<const Word> finish_words(std::vector<Name>& names, std::vector<Name>& aliases);
     std::span<const Choice> finish_choices();
 
-    /// Where a node stands in its file.
+    /// A node's place in its file.
     [[nodiscard]] Place place(const Node& at) { return {arena.keep(at.file->name), at.line}; }
 
     Word& word(WordIndex at) { return words_[at].word; }
@@ -82,20 +82,20 @@ public:
     std::vector<std::string_view> sides;
     std::vector<std::string_view> parties;
     std::vector<Quantity> quantities;
-    std::span<const Computed> values;  ///< worked out before what is read now is asked
-    std::vector<Tally> tallies;        ///< what is counted of the dice
-    bool asks_die = false;             ///< a condition or a number asks for one die
-    bool asks_total = false;           ///< or for what dice and modifiers come to
-    bool pools = false;                ///< the procedure counts hits: no die is told from another
+    std::span<const Computed> values;  ///< those that the part being read can use
+    std::vector<Tally> tallies;        ///< the procedure's tallies
+    bool asks_die = false;             ///< a condition or a number uses a single die
+    bool asks_total = false;           ///< a condition or a number uses the total of dice and modifiers
+    bool pools = false;                ///< the procedure counts hits: single dice have no numbers
     Kind kind = Kind::roll;
-    bool fallen = false;                             ///< what is read is asked when the dice have fallen
-    bool die_unread = false;                         ///< what bands must cover is not known
-    bool staged = false;                             ///< what is read is asked when so many dice have come to a stage
-    bool asks_hits = false;                          ///< and asks how many
-    int most_die = INT_MAX;                          ///< die-1 to this one are told apart
-    SideMask asking = every_side;                    ///< whose numbers are asked
-    std::set<std::string, std::less<>> groups_used;  ///< words of the ruleset's groups
-    std::set<std::string, std::less<>> shared_used;  ///< names of the ruleset's words that were used
+    bool fallen = false;                             ///< the part being read is evaluated after the throw
+    bool die_unread = false;                         ///< a die is invalid, so it is not known what bands must cover
+    bool staged = false;                             ///< the part being read is evaluated when a stage begins
+    bool asks_hits = false;                          ///< a stage depends on the number of dice that reach it
+    int most_die = INT_MAX;                          ///< conditions can use die-1 to this one
+    SideMask asking = every_side;                    ///< the sides whose numbers are tested
+    std::set<std::string, std::less<>> groups_used;  ///< used words of the ruleset's groups
+    std::set<std::string, std::less<>> shared_used;  ///< used words of the ruleset
 
 private:
     struct Entry {
@@ -134,16 +134,16 @@ private:
     std::map<std::string, WordIndex, std::less<>> known_;
     std::deque<Entry> words_;
     std::vector<Choice> choices_;
-    std::map<std::string, int, std::less<>> faces_;  ///< those that have names
-    std::set<Index> scales_;  ///< those that a number decides
+    std::map<std::string, int, std::less<>> faces_;  ///< by name
+    std::set<Index> scales_;                         ///< choices decided by a number
     std::vector<std::pair<WordIndex, const Node*>> implications_;
     std::vector<Group> groups_;
 };
 
-/// The numbers of these sides are asked while it lives.
+/// Sets the sides whose numbers are tested, as long as it lives.
 class Asking {
 public:
-    /// Of no sides, of those that are asked already.
+    /// Keeps the current sides if `sides` is 0.
     Asking(Scope& scope, SideMask sides) : scope_(scope), before_(scope.asking) {
         if (sides != 0) scope.asking = sides;
     }

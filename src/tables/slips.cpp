@@ -35,12 +35,12 @@ private:
         slips_.push_back({place, never, std::move(message), word});
     }
 
-    /// A line that begins with the procedure's name would say the word too.
+    /// A word with the procedure's name would be ambiguous at the start of a line.
     void own_name() {
         for (const auto& word : procedure_.words)
             if (word.id == procedure_.id)
                 add(procedure_.place, false, word.id,
-                    fmt::format("`{}` is a word of the procedure of that name: who plays says one and means the other",
+                    fmt::format("`{}` is both the procedure's name and one of its words: players will confuse them",
                                 word.id));
     }
 
@@ -89,10 +89,10 @@ private:
         all.each([&](WordIndex at) {
             const auto& word = procedure_.words[at];
             if (none.contains(at))
-                add(place, true, word.id, fmt::format("never holds: `{}` is asked for and ruled out", word.id));
+                add(place, true, word.id, fmt::format("never holds: `{}` is both required and excluded", word.id));
             if (word.choice != no_index && !choices.insert(word.choice).second && !add_up())
                 add(place, true, word.id,
-                    fmt::format("never holds: `{}` is one of {}, of which a side says one", word.id,
+                    fmt::format("never holds: `{}` is one of {}, of which a side has only one", word.id,
                                 procedure_.choices[word.choice].id));
         });
     }
@@ -108,15 +108,15 @@ private:
                 reach_of_dice(procedure_, procedure_.kind == Kind::opposed ? side : procedure_.dice.front().side);
             if (reach && apart(*reach, test.band))
                 add(place, true, "natural",
-                    fmt::format("never holds: natural {}, and the dice come to {}", band_text(test.band),
+                    fmt::format("never holds: natural {}, but the dice give {}", band_text(test.band),
                                 band_text(*reach)));
         }
         if (test.number.of != Measure::quantity && test.number.of != Measure::enemy_quantity) return;
         const auto& quantity = procedure_.quantities[test.number.index];
-        const Band range{std::min(quantity.least, 0), quantity.greatest};  // one that was not given counts as 0
+        const Band range{std::min(quantity.least, 0), quantity.greatest};  // 0 if it is not given
         if (apart(range, test.band) && !add_up() && !quantity.summed)
             add(place, true, quantity.id,
-                fmt::format("never holds: {} {}, and {} is {} to {}", quantity.id, band_text(test.band), quantity.id,
+                fmt::format("never holds: {} {}, but {} is {} to {}", quantity.id, band_text(test.band), quantity.id,
                             quantity.least, quantity.greatest));
     }
 
@@ -127,7 +127,7 @@ private:
                     procedure_, procedure_.kind == Kind::opposed ? one.side : procedure_.dice.front().side);
                 if (reach && apart(*reach, one.band))
                     add(row.place, true, bands == &row.always ? "natural" : "never-natural",
-                        fmt::format("never falls: natural {}, and the dice come to {}", band_text(one.band),
+                        fmt::format("never happens: natural {}, but the dice give {}", band_text(one.band),
                                     band_text(*reach)));
             }
     }
@@ -144,13 +144,13 @@ private:
                 if (is_fallen_to(set.rows, at) || !row.always.empty() || std::ranges::any_of(row.bands, reached))
                     continue;
                 add(row.place, false, row.outcome,
-                    fmt::format("no throw comes to row `{}`: {} is {} at the most and {} at the least", row.outcome,
+                    fmt::format("no throw reaches row `{}`: {} is at most {} and at least {}", row.outcome,
                                 procedure_.kind == Kind::opposed ? "the difference" : "the total", reach->high,
                                 reach->low));
             }
     }
 
-    /// Whether a natural that rules out the row above leads to this one, in one of its columns.
+    /// Whether a `never-natural` of the row above leads to this row, in one of its columns.
     [[nodiscard]] static bool is_fallen_to(std::span<const Row> rows, std::size_t at) {
         return std::ranges::any_of(rows[at].bands, [&](const ColumnBand& own) {
             const auto is_of_column = [&](const ColumnBand& band) { return band.column == own.column && !band.none; };
@@ -160,7 +160,7 @@ private:
         });
     }
 
-    /// Every case of the axes that are words has a cell, or a `none`.
+    /// Finds combinations of the axes' words without a cell.
     void cells() {
         const auto& lookup = procedure_.lookup;
         constexpr std::size_t most = 5000;
@@ -178,11 +178,11 @@ private:
         std::vector<std::string> missing;
         for (const auto& one : cases)
             if (!has_cell(one)) missing.push_back(case_text(one));
-        // a table with many gaps has them on purpose, and named cases go their own way
+        // many gaps are probably intended, and named cases have their own conditions
         const auto named = std::ranges::any_of(lookup.rows, [](const LookupRow& row) { return !row.id.empty(); });
         if (!missing.empty() && !named && missing.size() * 8 <= cases.size())
             add(procedure_.place, false, {},
-                fmt::format("no cell for {}{}; `none` says that it is not allowed", missing.front(),
+                fmt::format("no cell for {}{}; write `none` if it is not allowed", missing.front(),
                             missing.size() > 1 ? fmt::format(" and {} more", missing.size() - 1) : ""));
     }
 
@@ -212,7 +212,7 @@ private:
     std::vector<Slip>& slips_;
 };
 
-/// Whether the effects call for a procedure of the set, whatever was said.
+/// Whether the effects always lead to a procedure of the set.
 bool calls(std::span<const Effect> effects, const std::set<std::string_view>& endless) {
     return std::ranges::any_of(effects, [&](const Effect& effect) {
         return effect.has_next && !effect.next.named_only && !effect.next.repeats &&
@@ -220,7 +220,7 @@ bool calls(std::span<const Effect> effects, const std::set<std::string_view>& en
     });
 }
 
-/// Procedures of which every result calls for one of them again.
+/// The procedures of which every result leads to another of these procedures.
 std::set<std::string_view> endless_of(const Ruleset& ruleset) {
     std::set<std::string_view> endless;
     for (const auto& procedure : ruleset.procedures)
@@ -251,8 +251,8 @@ std::vector<Slip> slips_of(const Ruleset& ruleset) {
         ProcedureSlips(procedure, slips).find();
         if (endless.contains(procedure.id))
             slips.push_back({procedure.place, false,
-                             fmt::format("`{}` never ends: every result calls for {} again", procedure.id,
-                                         endless.size() == 1 ? "it" : "one that does the same"),
+                             fmt::format("`{}` never ends: every result leads to {}", procedure.id,
+                                         endless.size() == 1 ? "it again" : "a procedure that never ends"),
                              procedure.id});
     }
     return slips;

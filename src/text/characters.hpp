@@ -1,5 +1,5 @@
 #pragma once
-// Strict UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF.
+// Text from outside: strict UTF-8, decoding, look-alike characters, and escaping for terminals, HTML and messages.
 
 #include <algorithm>
 #include <cstddef>
@@ -11,6 +11,8 @@
 #include "text/eight_bytes.hpp"
 
 namespace orderly::text {
+
+// Strict UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF.
 
 /// The length in bytes of the first character of `text`; 0 if the text does not start with a valid one.
 constexpr std::size_t character_length(std::string_view text) {

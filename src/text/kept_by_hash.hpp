@@ -1,5 +1,6 @@
 #pragma once
-// A cache with one slot per hash, so memory is bounded. A thing is stored when it is requested a second time.
+// A cache with a fixed number of slots, indexed by hash, so memory is bounded. A value is stored when its hash is
+// requested a second time.
 
 #include <cstddef>
 #include <utility>
@@ -7,22 +8,22 @@
 
 namespace orderly::text {
 
-template <class Thing, std::size_t places>
+template <class Value, std::size_t places>
 class KeptByHash {
 public:
-    /// The thing in the slot of the hash, which may be a different one; null if the cache is empty.
-    [[nodiscard]] const Thing* find(std::size_t hash) const {
-        return things_.empty() ? nullptr : &things_[hash % places];
+    /// The value in the slot of the hash, which may belong to another key; null if the cache is empty.
+    [[nodiscard]] const Value* find(std::size_t hash) const {
+        return values_.empty() ? nullptr : &values_[hash % places];
     }
 
-    /// The slot to store the thing in; null on the first request for the hash.
-    [[nodiscard]] Thing* place_for(std::size_t hash) {
-        if (things_.empty()) things_.resize(places), seen_.resize(places);
-        return std::exchange(seen_[hash % places], hash) == hash ? &things_[hash % places] : nullptr;
+    /// The slot to store the value in; null on the first request for the hash.
+    [[nodiscard]] Value* place_for(std::size_t hash) {
+        if (values_.empty()) values_.resize(places), seen_.resize(places);
+        return std::exchange(seen_[hash % places], hash) == hash ? &values_[hash % places] : nullptr;
     }
 
 private:
-    std::vector<Thing> things_;      ///< allocated on first use
+    std::vector<Value> values_;      ///< allocated on first use
     std::vector<std::size_t> seen_;  ///< by slot: the last hash requested
 };
 

@@ -34,7 +34,7 @@ std::optional<Integer> read_integer(std::string_view text) {
 enum class Numeral : std::uint8_t {
     none,       ///< not a number
     whole,      ///< digits only
-    part,       ///< with a decimal point or a fraction stroke
+    part,       ///< with a decimal point or a fraction bar
     too_great,  ///< beyond 10^12
     too_fine,   ///< not a multiple of halves, thirds, fifths, sevenths, sixteenths or thousandths
 };

@@ -1,5 +1,5 @@
 #pragma once
-// Generates the key lists in docs/table-keys.md from the key descriptions (tables/keys.hpp).
+// Generates pages from the key descriptions, tables and options: for docs/, schema/, and the manual.
 
 #include <span>
 #include <string>
@@ -9,6 +9,8 @@
 #include "tables/keys.hpp"
 
 namespace orderly::tools {
+
+// Generates the key lists in docs/table-keys.md from the key descriptions (tables/keys.hpp).
 
 /// The page with each list between `<!-- keys: NAME -->` and `<!-- end of keys -->` regenerated. Throws
 /// std::invalid_argument if no mapping has the name.

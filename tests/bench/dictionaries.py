@@ -11,7 +11,7 @@ QUALITY = {"crack": 2, "veteran": 1, "trained": 0, "green": -1}
 STATE = {"fresh": 2, "worn": 0, "spent": -2}
 INSPIRED = {"attached-leader": 1}
 COLD_STEEL = "assumed: cold steel and breakthrough are the attacker's"
-STRUGGLE = "assumed: both roll again disordered; the words that drop count no more, the rest stands"
+STRUGGLE = "assumed: both sides roll again, now disordered; cold steel, breakthrough and the charge over ground no longer count, everything else does"
 POSITION = "assumed: only the strongest position counts"
 
 # the printed lines of each table, in their order
@@ -86,7 +86,7 @@ FIRE_ROWS = [
     ("desultory", "Desultory Fire", {"crack": -99, "veteran": -99, "trained": -99, "green": -99}, [NOTHING], HOME, None),
 ]
 COLUMN_NOTES = {"trained": "crossread: the Trained column (003)", "green": "crossread: the Green column (003)"}
-LOW_ON_AMMO = effect("shooter", "low-on-ammo", "one gun stand or unit that fired half its stands is low on ammo")
+LOW_ON_AMMO = effect("shooter", "low-on-ammo", "choose one: a gun stand, or a unit that fired with at least half its stands; it is now low on ammo")
 
 HOLD = effect("defender", "hold", "holds position")
 CARRIES = effect("attacker", "carry-position", "carries the position")

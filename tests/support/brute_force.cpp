@@ -7,7 +7,7 @@
 namespace orderly_test {
 namespace {
 
-/// Calls `visit(resolution)` for every fall.
+/// Calls `visit(resolution)` for every possible roll.
 template <class Visit>
 void every_fall(const Request& request, Visit visit) {
     std::vector<Throw> dice;
@@ -87,7 +87,7 @@ void Followed::expand(std::vector<Waiting> waiting, const Ratio& weight, const s
     const auto now = waiting.back();
     waiting.pop_back();
     const Ratio share = weight * ratio(1, Whole(falls_of(now.request)));
-    // falls that do the same are expanded once
+    // rolls with the same result are expanded once
     std::map<std::pair<std::string, std::string>, std::pair<Ratio, Resolution>> kinds;
     every_fall(now.request, [&](const Resolution& resolution) {
         std::string steps;

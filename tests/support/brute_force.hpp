@@ -1,5 +1,5 @@
 #pragma once
-// Odds by brute force: every fall of the dice through evaluate, to hold the odds of orderly/odds.hpp against.
+// Odds by brute force: evaluates all possible rolls, as a reference for the odds of orderly/odds.hpp.
 
 #include <array>
 #include <map>
@@ -15,15 +15,15 @@ using namespace orderly;
 
 std::string outcome_of(const Result& result);
 
-/// How many equally likely falls the dice of a request have.
+/// The number of equally likely rolls of a request.
 double falls_of(const Request& request);
 
-/// What brute force adds up, as counts of falls.
+/// The totals of brute force, as numbers of rolls.
 struct Brute {
     long falls = 0;
     std::vector<std::map<std::string, long>> units;
     std::map<std::string, long> joint;
-    std::map<std::string, long> any;  ///< falls where at least one result has it
+    std::map<std::string, long> any;  ///< rolls in which at least one result has it
     std::array<std::map<int, long>, 2> hits;
     std::map<std::string, long> effects;
     std::map<std::string, std::map<Fraction, long>> values;
@@ -31,12 +31,12 @@ struct Brute {
 
 Brute brute_of(const Request& request);
 
-/// A chain followed by brute force to a depth: each ending with its exact weight, and the weight that goes on.
+/// A chain followed by brute force to a depth: the exact weight of each ending, and the weight that is left.
 class Followed {
 public:
     explicit Followed(int depth) : depth_(depth) {}
 
-    /// One resolution that waits, for whom, and whether it decides the first procedure.
+    /// A pending resolution: the party concerned, and whether it decides the first procedure.
     struct Waiting {
         Request request;
         std::string side;

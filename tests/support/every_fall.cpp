@@ -35,7 +35,7 @@ std::vector<ThrownDie> dice_of(const Resolution& resolution, bool follow) {
     return dice;
 }
 
-/// The hits of both sides, or of the one that threw, where no table gives an outcome.
+/// The hits of both sides, or of the only side that threw, as an outcome if no table gives one.
 std::string outcome_told(const Resolution& resolution, const Result& result) {
     const auto kind = resolution.request.procedure->kind;
     if (kind == Kind::check) return result.passed ? "passed" : "failed";
@@ -59,32 +59,43 @@ void add_effects(const Resolution& resolution, const mpq_class& chance, AllFalls
         }
 }
 
-/// Whom each of those that follow is for, as the first request names it.
+/// The parties of the follow-ups, as named in the first request.
 class Whose {
 public:
     explicit Whose(const Resolution& first) : first_(first) {}
 
-    /// `unit:then:row-1`, each once.
+    /// `unit:then:row-1`, each once. The first procedure decided anew is not among them: its last result stands for it.
     std::set<std::string> outcomes() {
         const auto& sides = first_.request.procedure->sides;
-        walk(first_, {std::string(sides[0]), sides.size() > 1 ? std::string(sides[1]) : ""});
+        walk(first_, {std::string(sides[0]), sides.size() > 1 ? std::string(sides[1]) : ""}, true);
         return std::move(had_);
     }
 
 private:
     using Names = std::array<std::string, 2>;
 
-    void walk(const Resolution& from, const Names& names) {
+    /// `is_first`: the first procedure, or that procedure decided anew.
+    void walk(const Resolution& from, const Names& names, bool is_first) {
         for (const auto& result : from.results)
             for (const auto& step : result.next) {
                 if (step.next->named_only || at_ >= first_.followed.size()) continue;
                 if (!is_followed(from, step)) continue;
                 const auto& next = first_.followed[at_++];
                 const auto whose = names_of(from, result, step, names);
+                const auto anew = is_first && decides_anew(from, step);
                 for (const auto& one : next.results)
-                    had_.insert(whose[0] + ":" + std::string(step.next->procedure) + ":" + outcome_told(next, one));
-                walk(next, whose);
+                    if (!anew) had_.insert(whose[0] + ":" + std::string(step.next->procedure) + ":" + outcome_told(next, one));
+                walk(next, whose, anew);
             }
+    }
+
+    /// A lone result with an outcome that calls for its own procedure once.
+    static bool decides_anew(const Resolution& from, const NextStep& step) {
+        const auto& procedure = *from.request.procedure;
+        const auto& result = from.results.front();
+        const auto calls_it = [&](const NextStep& other) { return other.next->procedure == procedure.id; };
+        return calls_it(step) && from.results.size() == 1 && procedure.repeat == no_index &&
+               (result.row != nullptr || result.has_passed) && std::ranges::count_if(result.next, calls_it) == 1;
     }
 
     static bool is_followed(const Resolution& from, const NextStep& step) {
@@ -117,6 +128,7 @@ void add_fall(const Resolution& resolution, const mpq_class& chance, AllFalls& i
     std::string all;
     for (const auto& result : resolution.results) all += (all.empty() ? "" : " + ") + outcome_told(resolution, result);
     into.all[all] += chance;
+    into.follows = into.follows || !resolution.followed.empty();
     for (const auto& one : Whose(resolution).outcomes()) into.once[one] += chance;
     add_effects(resolution, chance, into);
 }
@@ -136,8 +148,7 @@ public:
 private:
     void from(const mpq_class& chance) {
         if (!complete_) return;
-        // what follows is rolled where its faces are not asked for: some faces and the rest rolled go together only
-        // there
+        // only follow-ups can have some faces given and the rest rolled
         auto resolution = resolve(request_, {.faces = faces_, .seed = "falls", .follow = true});
         const auto dice = dice_of(resolution, follow_);
         if (dice.size() <= faces_.size()) {
@@ -149,7 +160,7 @@ private:
             return visit_(resolution, chance);
         }
         auto next = faces_of(dice[faces_.size()].sides);
-        // two cards of nine are drawn together: the second is another
+        // two cards of nine are drawn together, so the second differs from the first
         std::size_t cards = 0;
         while (cards < faces_.size() && dice[faces_.size() - cards - 1].sides == 9) ++cards;
         if (dice[faces_.size()].sides == 9 && cards % 2 == 1) next.erase(std::ranges::find(next, faces_.back()));

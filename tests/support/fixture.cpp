@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace orderly;
 
-/// Files are named from the folder of fixtures, wherever that lies: `test/clash.yaml`.
+/// Names files relative to the folder of fixtures: `test/clash.yaml`.
 tables::Layer fixtures() {
     const fs::path root = ORDERLY_SOURCE_DIR "/tests/unit/fixtures";
     auto layer = tables::read_layer(root.string());

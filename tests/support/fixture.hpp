@@ -1,5 +1,5 @@
 #pragma once
-// The small rulesets of tests/unit/fixtures, read from their YAML as a player's are.
+// The small rulesets of tests/unit/fixtures, read from YAML like a player's.
 
 #include <string_view>
 
@@ -7,7 +7,7 @@
 
 namespace orderly_test {
 
-/// The ruleset of that folder. A fault in it ends the test program with the fault's text.
+/// The ruleset in that folder. If it has a fault, the test program ends with the fault's text.
 const orderly::Ruleset& fixture(std::string_view id);
 
 }  // namespace orderly_test

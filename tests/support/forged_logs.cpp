@@ -25,7 +25,7 @@ bool has_dice(const OrderedJson& record) { return resolves(record) && !record.at
 bool is_simple_roll(const OrderedJson& record) {
     return is_rolled(record) && !record.contains("followed") && record["dice"][0]["given"] == false;
 }
-/// Its result changes units that it names.
+/// Whether the record's result changes units that it names.
 bool changes_units(const OrderedJson& record) {
     return resolves(record) && record.contains("names") && record.contains("changes");
 }
@@ -47,21 +47,21 @@ std::size_t pick(const LogLines& lines, Random& random, const Wanted& wanted) {
     return fit.empty() ? lines.size() : fit[random.next(fit.size())];
 }
 
-/// A line that is not the last.
+/// A random line except the last.
 std::size_t middle(const LogLines& lines, Random& random) { return random.next(lines.size() - 1); }
 
 auto place(LogLines& lines, std::size_t at) { return lines.begin() + static_cast<std::ptrdiff_t>(at); }
 
-/// The chain worked out anew, as a forger who knows the program does.
-void link_anew(LogLines& lines) {
+/// Recomputes the chain, as a forger who knows the program would.
+void relink(LogLines& lines) {
     for (std::size_t at = 1; at < lines.size(); ++at) {
         const auto link = lines[at].find(R"("prev":")");
         if (link != std::string::npos) lines[at].replace(link + 8, 64, orderly::log::link_of(lines[at - 1]));
     }
 }
 
-/// Numbers that count from 1, and dice that say they are of them.
-void number_anew(LogLines& lines) {
+/// Renumbers the records from 1, and their dice accordingly.
+void renumber(LogLines& lines) {
     for (std::size_t at = 0; at < lines.size(); ++at) {
         auto record = OrderedJson::parse(lines[at]);
         record["record"] = at + 1;
@@ -73,7 +73,7 @@ void number_anew(LogLines& lines) {
 
 // --- forging ---
 
-/// Edits a record that is as wanted.
+/// Edits a record that meets the condition.
 Forge edited(Wanted wanted, Change change) {
     return [=](LogLines& lines, Random& random) {
         const auto at = pick(lines, random, wanted);
@@ -84,12 +84,12 @@ Forge edited(Wanted wanted, Change change) {
     };
 }
 
-/// Puts the value in place of that of a record that has the key.
+/// Replaces the key's value in a record that has the key.
 Forge with_value(const char* key, OrderedJson value) {
     return edited(with(key), [=](OrderedJson& record, Random&) { record[key] = value; });
 }
 
-/// Of the record, wanted or not, the value.
+/// Sets the value in a record, whether or not it has the key.
 Forge with_value_of(Wanted wanted, const char* pointer, OrderedJson value) {
     return edited(std::move(wanted),
                   [=](OrderedJson& record, Random&) { record[OrderedJson::json_pointer(pointer)] = value; });
@@ -106,12 +106,12 @@ Forge without(Wanted wanted, const char* key) {
     return edited(std::move(wanted), [=](OrderedJson& record, Random&) { record.erase(key); });
 }
 
-/// Takes the first off a list.
+/// Removes the first item of a list.
 Forge without_first(Wanted wanted, const char* key) {
     return edited(std::move(wanted), [=](OrderedJson& record, Random&) { record[key].erase(0); });
 }
 
-/// Puts the text in place of the first of its kind on a line.
+/// Replaces the first match on a line by the text.
 Forge with_text(std::string from, std::string to) {
     return [=](LogLines& lines, Random& random) {
         std::vector<std::size_t> fit;
@@ -124,7 +124,7 @@ Forge with_text(std::string from, std::string to) {
     };
 }
 
-/// Another seed for a record that has seals.
+/// Gives another seed to a record that has seals.
 Forge with_seed(std::string (*change)(std::string seed)) {
     return edited(with("seals"), [=](OrderedJson& record, Random&) { record["seed"] = change(record["seed"]); });
 }
@@ -134,7 +134,7 @@ std::string in_capitals(std::string seed) {
     return seed;
 }
 
-/// Whether the seed gives the rolled dice these faces too: then nothing was forged.
+/// Whether the seed gives the same faces for the rolled dice: then nothing was forged.
 bool is_true_of(const OrderedJson& record, const std::string& roll) {
     for (std::size_t at = 0; at < record.at("dice").size(); ++at) {
         const auto& die = record["dice"][at];
@@ -150,7 +150,7 @@ void take_other_seed(OrderedJson& record, Random& random) {
     while (is_true_of(record, record["roll"]));
 }
 
-/// Rolled anew with a die of one's own choice, and said to have been rolled by the seed: the best that a forger can do.
+/// Resolves the request with a chosen die and claims that the seed rolled it: the best that a forger can do.
 void choose_die(OrderedJson& record, Random& random) {
     const auto sides = record["dice"][0]["sides"].get<std::size_t>();
     const auto face = record["dice"][0]["face"].get<std::size_t>();
@@ -183,9 +183,9 @@ void add_change(OrderedJson& record, Random&) {
 // --- the kinds ---
 
 enum class TokenKind {
-    alone,   ///< the lines as they stand
-    linked,  ///< with the chain worked out anew
-    held,    ///< the same, and the head was sent
+    alone,   ///< the lines only
+    linked,  ///< with a recomputed chain
+    held,    ///< with a recomputed chain, but the original head was sent
 };
 
 struct Kind {
@@ -195,7 +195,7 @@ struct Kind {
     const char* told = "";
 };
 
-/// Dice and results: all of it is worked out again.
+/// Forgeries of dice and results, which replay recomputes.
 std::vector<Kind> of_results() {
     using enum TokenKind;
     const auto die_more = [](OrderedJson& record, Random&) { record["dice"].push_back(record["dice"][0]); };
@@ -261,7 +261,7 @@ Forge edit_a_line(std::function<void(std::string&)> edit) {
     };
 }
 
-/// What is no record, and records that are not where they should be.
+/// Lines that are not records, and records in the wrong place.
 std::vector<Kind> of_lines() {
     using enum TokenKind;
     const auto take_out = [](LogLines& lines, Random& random) {
@@ -270,7 +270,7 @@ std::vector<Kind> of_lines() {
     };
     const auto close_up = [=](LogLines& lines, Random& random) {
         lines.erase(place(lines, random.next(lines.size() - 2)));
-        number_anew(lines);
+        renumber(lines);
         return true;
     };
     const auto join = [](LogLines& lines, Random& random) {
@@ -286,7 +286,7 @@ std::vector<Kind> of_lines() {
     const auto swap_two = [](LogLines& lines, Random& random) {
         const auto at = middle(lines, random);
         std::swap(lines[at], lines[at + 1]);
-        number_anew(lines);
+        renumber(lines);
         return true;
     };
     const auto twice = [](LogLines& lines, Random& random) {
@@ -298,7 +298,7 @@ std::vector<Kind> of_lines() {
         const auto at = pick(lines, random, has_dice);
         if (at == lines.size()) return false;
         lines.push_back(std::string(lines[at]));
-        number_anew(lines);
+        renumber(lines);
         lines.erase(place(lines, lines.size() - 2));
         return true;
     };
@@ -356,7 +356,7 @@ std::vector<Kind> of_lines() {
     };
 }
 
-/// Somebody's word, which the head holds; and joined seeds.
+/// Statements that only the head proves, and joined seeds.
 std::vector<Kind> of_words_and_seals() {
     using enum TokenKind;
     return {
@@ -378,7 +378,7 @@ std::vector<Kind> of_words_and_seals() {
     };
 }
 
-/// Games: who took part, and what became of whom.
+/// Forgeries of games: the units that took part, and their changes.
 std::vector<Kind> of_games() {
     using enum TokenKind;
     return {
@@ -406,15 +406,15 @@ std::vector<Kind> of_games() {
         {"names that the game does not read", linked, with_text(R"("names":[)", R"( "names":[)")},
         {"what was set by hand", held, with_value_of(sets_units, "/changes/0/set", {{"stands", 99}})},
         {"what no hand sets", linked, with_value_of(sets_units, "/changes/0/hits", 3),
-         "in a way that nobody can by hand"},
+         "in a way that no player can by hand"},
         {"a word that no table has", linked, with_value_of(sets_units, "/changes/0/becomes", {"gloriousx"}),
-         "in a way that nobody can by hand"},
+         "in a way that no player can by hand"},
         {"a word that is spelled otherwise", linked, with_value_of(sets_units, "/changes/0/becomes", {"DISORDERED"}),
-         "in a way that nobody can by hand"},
+         "in a way that no player can by hand"},
         {"a number below 0", linked, with_value_of(sets_units, "/changes/0/set", {{"stands", -7}}),
-         "in a way that nobody can by hand"},
+         "in a way that no player can by hand"},
         {"a number that the unit has not", linked, with_value_of(sets_units, "/changes/0/set", {{"elephants", 7}}),
-         "in a way that nobody can by hand"},
+         "in a way that no player can by hand"},
         {"a count that is none", linked, with_value_of(sets_units, "/changes/0/set", {{"stands", "x"}}),
          "a wrong value of"},
         {"a name with a letter that nobody sees", linked, with_value_of(names_units, "/names/0/0", "b1\u200b"),
@@ -441,7 +441,7 @@ Edit random_edit(const HonestLog& honest, std::size_t turn, Random& random) {
         const auto& kind = kinds[(turn + tried) % kinds.size()];
         auto lines = honest.lines;
         if (!kind.forge(lines, random)) continue;
-        if (kind.means != TokenKind::alone) link_anew(lines);
+        if (kind.means != TokenKind::alone) relink(lines);
         return {kind.name, std::move(lines), kind.means == TokenKind::held, kind.told};
     }
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Honest logs of random requests, and what a forger makes of them.
+// Honest logs of random requests, and forgeries of them.
 
 #include <cstddef>
 #include <string>
@@ -14,12 +14,12 @@ using LogLines = std::vector<std::string>;
 
 struct HonestLog {
     LogLines lines;
-    std::string game;                ///< its file; empty: no game
-    std::vector<std::string> seals;  ///< that bind its seed
-    std::string head;                ///< that was sent
+    std::string game;                ///< the game's file; empty: no game
+    std::vector<std::string> seals;  ///< the seals of its seed
+    std::string head;                ///< the head that was sent
 };
 
-/// The log of a number, 0 and up: ordinary seeds, joined ones, games.
+/// The log with that number, from 0 on: with ordinary seeds, joined seeds, or games.
 HonestLog honest_log(const Scratch& scratch, const std::string& ruleset, std::size_t number);
 
 std::string text_of(const LogLines& lines);
@@ -28,11 +28,11 @@ std::string text_of(const LogLines& lines);
 struct Edit {
     std::string kind;
     LogLines lines;
-    bool needs_head = false;  ///< what was changed is somebody's word: the head that was sent names it
-    std::string told;         ///< what replay says, where its status says nothing
+    bool needs_head = false;  ///< only the head that was sent can reveal the change
+    std::string told;         ///< the message of replay, if its exit status does not show the forgery
 };
 
-/// One of the kinds that the log admits, another each time.
+/// A forgery of a kind that the log allows, a different one each time.
 Edit random_edit(const HonestLog& honest, std::size_t turn, Random& random);
 
 }  // namespace orderly_test

@@ -15,7 +15,7 @@ namespace {
 using OrderedJson = nlohmann::ordered_json;
 using Cells = std::map<std::string, std::string>;
 
-/// A number as JSON has it, or a text.
+/// A JSON number or string, as text.
 std::string plain(const OrderedJson& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
 void add(std::string item, std::string& list) { list += (list.empty() ? "" : "; ") + std::move(item); }
@@ -34,7 +34,7 @@ std::string by_side(const OrderedJson& numbers) {
     return text;
 }
 
-/// Rows of cells by their column.
+/// The rows of csv, as maps from column to cell.
 std::vector<Cells> rows_of(const std::string& csv) {
     std::vector<std::vector<std::string>> rows = {{""}};
     bool quoted = false;
@@ -53,14 +53,14 @@ std::vector<Cells> rows_of(const std::string& csv) {
     return named;
 }
 
-/// `1/2` of 0.5: parts are halves or quarters here.
+/// `1/2` for 0.5; fractions here are halves or quarters.
 std::string fraction(const OrderedJson& value) {
     if (value.is_number_integer()) return value.dump();
     const auto quarters = std::lround(value.get<double>() * 4);
     return quarters % 2 == 0 ? std::to_string(quarters / 2) + "/2" : std::to_string(quarters) + "/4";
 }
 
-/// A row of a list of a look-up: `open: walk=6, keep to the road`.
+/// One of several rows of a look-up: `open: walk=6, keep to the road`.
 std::string row_cell(const OrderedJson& row, std::string& unit) {
     std::string words;
     std::string text;
@@ -128,7 +128,7 @@ std::string needed_cell(const OrderedJson& result) {
 /// Marks and notes, and choices not given.
 std::string notes_cell(const OrderedJson& one) {
     auto text = one.contains("notes") ? joined(one["notes"]) : std::string();
-    if (one.contains("read")) add("read: " + joined(one["read"]), text);
+    if (one.contains("read")) add("understood: " + joined(one["read"]), text);
     if (!one.contains("unsaid")) return text;
     std::vector<std::string> unsaid;
     const auto two = one["unsaid"].front()["for"] != "unit";
@@ -138,7 +138,7 @@ std::string notes_cell(const OrderedJson& one) {
     return text;
 }
 
-/// A number by sides, in cells of its own.
+/// A number for each side, in separate cells.
 void in_single_cells(const std::string& key, const OrderedJson& numbers, Cells& cells) {
     if (!numbers.is_object()) {
         cells[key + "_1"] = plain(numbers);
@@ -148,7 +148,7 @@ void in_single_cells(const std::string& key, const OrderedJson& numbers, Cells& 
     for (const auto& [name, number] : numbers.items()) cells[key + "_" + std::to_string(++side)] = plain(number);
 }
 
-/// What a row of csv is to have, of one result of a resolution.
+/// The expected csv row for one result of a resolution.
 Cells expected_cells(const OrderedJson& one, const OrderedJson& result, const std::string& seed) {
     Cells cells;
     for (const auto* key : {"id", "ruleset", "procedure", "request"})
@@ -177,7 +177,7 @@ Cells expected_cells(const OrderedJson& one, const OrderedJson& result, const st
     return cells;
 }
 
-/// The results of a resolution: its own, or those of its units.
+/// The results of a resolution: its single result, or those of its units.
 std::vector<OrderedJson> results_of(const OrderedJson& one) {
     if (one.contains("units")) return one["units"].get<std::vector<OrderedJson>>();
     return {one};
@@ -250,7 +250,7 @@ private:
         each_resolution([&](const OrderedJson& one) {
             want(" · " + plain(one["ruleset"]));
             for (const auto& die : one["dice"]) want(plain(die[die.contains("name") ? "name" : "face"]));
-            // a total that nothing asks is not told
+            // an unused total is not reported
             const auto* procedure = orderly::find_procedure(*resolution.request.ruleset, plain(one["procedure"]));
             for (auto result : results_of(one)) {
                 if (procedure->idle_total) result.erase("total"), result.erase("difference");
@@ -262,7 +262,7 @@ private:
         if (!seed_.empty()) want("--seed " + seed_);
     }
 
-    /// The gist of a mark, up to what follows its first words; other notes whole.
+    /// The text of a mark up to a colon, semicolon or bracket; other notes in full.
     void note_text(std::string note) {
         for (const auto* kind : {"assumed: ", "crossread: ", "borrowed: ", "absent: "})
             if (note.starts_with(kind)) {
@@ -326,7 +326,7 @@ private:
                 needs_text(plain(stage["needed"]), ": " + plain(stage["passed"]) + (stage["passed"] == 1 ? " goes on" : " go on"));
     }
 
-    /// A die's modifiers change the face that it must show: `needs 9 (7 unmodified)`.
+    /// In pools, modifiers change the face that a die needs: `needs 9 (7 unmodified)`.
     void needs_text(const std::string& needed, const std::string& after = "") {
         const auto modified = " (" + needed + " unmodified)" + after;
         if (text_.find(modified) == std::string::npos) want("needs " + needed + after);
@@ -338,7 +338,7 @@ private:
         const auto later = step.contains("later") && step["later"];
         if (step["procedure"] == procedure)
             want("next: " + procedure + " again" + (words.empty() ? "" : ", with") + words);
-        else want((later ? "later: " : "next: ") + plain(step["procedure"]) + words + " for the " + plain(step["for"]));
+        else want((later ? "due later: " : "next: ") + plain(step["procedure"]) + words + " for the " + plain(step["for"]));
     }
 
     OrderedJson whole_;

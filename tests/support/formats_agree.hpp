@@ -1,5 +1,5 @@
 #pragma once
-// Whether the reports of a resolution say the same: text, csv and logfmt, each field that they share with json.
+// Compares text, csv and logfmt reports of a resolution with JSON, in all fields that they share.
 
 #include <string>
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace orderly_test {
 
-/// What text, csv and logfmt say otherwise than json, a line each; empty where they agree.
+/// The differences between text, csv and logfmt and JSON, one per line; empty if they agree.
 std::vector<std::string> differences_told(const orderly::Resolution& resolution);
 
 }  // namespace orderly_test

@@ -1,16 +1,16 @@
 #pragma once
-// What a test may do on a developer's machine and not in CI (where $CI is set): write its expectations anew, do without
-// a tool.
+// What tests may do on a developer's machine but not in CI (where $CI is set): rewrite expectations, or skip if a tool
+// is missing.
 
 #include <string>
 #include <vector>
 
 namespace orderly_test {
 
-/// $ORDERLY_UPDATE asks that outputs and pages be written anew. In CI that is a failure.
+/// Whether $ORDERLY_UPDATE asks to rewrite outputs and pages. In CI that is a failure.
 bool updating();
 
-/// Whether all the programs are there. In CI a missing one is a failure; elsewhere the test says so and does without.
+/// Whether all the programs are installed. In CI a missing one is a failure; elsewhere the test reports it and skips.
 bool have_tools(const std::vector<std::string>& names);
 
 }  // namespace orderly_test

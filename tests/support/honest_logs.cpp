@@ -19,7 +19,7 @@ std::string faces_of(const OrderedJson& result) {
     return faces;
 }
 
-/// Requests that can be resolved, some with the dice that fell on the table.
+/// Resolvable requests, some with given dice.
 std::vector<std::string> requests_of(const std::string& ruleset, std::size_t number, bool dice) {
     const auto made = LineMaker(number + 1).lines(builtin(ruleset), 60, true);
     const auto asked = lines_of(made);
@@ -54,7 +54,7 @@ std::string joined_seed(std::size_t number, HonestLog& log) {
     return orderly::seal::joint_seed(openings);
 }
 
-/// A request of units: their names before their words.
+/// A request with named units: their names precede their words.
 std::string with_names(const std::string& request, const std::string& first, const std::string& second) {
     auto line = request;
     if (const auto versus = line.find(" vs "); versus != std::string::npos) line.insert(versus + 4, second + " ");

@@ -1,5 +1,7 @@
 #pragma once
-// A game of one's own for a test: a ruleset `house` in a folder that goes with it.
+// A ruleset `house` for a single test, in a folder that is deleted after the test.
+
+#include <doctest/doctest.h>
 
 #include <string>
 
@@ -7,12 +9,12 @@
 
 namespace orderly_test {
 
-/// A roll of one d6 with the rest of its table.
+/// A table that rolls a d6, followed by `rest`.
 inline std::string brawl(const std::string& rest) {
     return "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\n" + rest;
 }
 
-/// Rows of a roll: good from 4 on, else bad.
+/// Result rows: good from 4 on, otherwise bad.
 constexpr auto good_or_bad = R"(
 tables:
   check:
@@ -21,7 +23,7 @@ tables:
       bad: {title: Bad, bands: ..3}
 )";
 
-/// A house game of one procedure, and what a command line says of it.
+/// A ruleset with one procedure, and runs of the program with it.
 class House {
 public:
     explicit House(const std::string& procedure, const std::string& file = "house/brawl.yaml") {
@@ -37,5 +39,11 @@ public:
 private:
     Scratch scratch_;
 };
+
+/// Lint finds nothing in the house.
+inline void reads(const House& house) {
+    const auto lint = run_args({"lint", house.path()});
+    CHECK(lint.out + lint.err == "");
+}
 
 }  // namespace orderly_test

@@ -1,5 +1,5 @@
 #pragma once
-// Requests made up at random from a procedure's own words, the same ones on every machine.
+// Random requests from a procedure's own words, identical on every machine.
 
 #include <cstdint>
 #include <optional>
@@ -14,12 +14,12 @@ class LineMaker : public Random {
 public:
     using Random::Random;
 
-    /// A request of the procedure. Not each can be resolved.
+    /// A request of the procedure, which may not be resolvable.
     std::string line(const orderly::Procedure& procedure);
-    /// `count` requests of all procedures of the ruleset in turn, a line each; with ids where wanted.
+    /// `count` requests of all procedures of the ruleset in turn, one per line, optionally with ids.
     std::string lines(const orderly::Ruleset& ruleset, std::size_t count, bool ids);
 
-    /// One read from a line, completed, that can be resolved; nothing where the line made up cannot.
+    /// A random request, parsed and completed; nothing if it cannot be resolved.
     std::optional<orderly::Request> request(const orderly::Ruleset& ruleset, const orderly::Procedure& procedure);
 
 private:

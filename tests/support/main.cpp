@@ -1,4 +1,4 @@
-// doctest's main, with an environment that no test inherits from the machine.
+// doctest's main. Clears the environment variables that would affect tests.
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 #include <stdlib.h>

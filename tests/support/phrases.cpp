@@ -18,7 +18,7 @@ struct Outcome {
     std::string message;
 };
 
-/// With a game of tests/games, its units may be named.
+/// Runs a phrase; with a game of tests/games, it can name the game's units.
 Outcome run_phrase(const std::string& ruleset, const std::string& words, bool seed, const std::string& game = {}) {
     const Scratch scratch;
     std::vector<std::string> args = {"-r", ruleset, "-f", "json"};
@@ -36,7 +36,7 @@ Outcome run_phrase(const std::string& ruleset, const std::string& words, bool se
     return outcome;
 }
 
-/// What counts of a result: not how it was said, nor lines that add nothing.
+/// The relevant part of a result: without its wording and without modifiers of 0.
 json essence(const json& result) {
     json made;
     for (const auto* key : {"procedure", "total", "totals", "difference", "column", "outcome", "passed", "needed",
@@ -85,7 +85,7 @@ std::set<std::string> tokens_of(const std::string& text) {
     return tokens;
 }
 
-/// The words that a message offers.
+/// The words that a message suggests.
 std::set<std::string> offered(const Outcome& outcome) {
     auto words = std::set<std::string>();
     const auto& error = outcome.object["error"];
@@ -99,7 +99,7 @@ std::set<std::string> offered(const Outcome& outcome) {
     return words;
 }
 
-/// Whether the message offers a word of the meaning that the phrase has not, or asks for its dice.
+/// Whether the message suggests a word of the intended meaning that the phrase lacks, or asks for its dice.
 bool leads(const json& phrase, const Outcome& outcome) {
     const auto means = phrase["means"].get<std::string>();
     const auto dice = means.find(" -d");
@@ -122,7 +122,7 @@ bool asks_for(const json& phrase, const std::string& text) {
         keys, [&](const std::string& key) { return lowered(text).find(lowered(key)) != std::string::npos; });
 }
 
-/// A side that nothing was said of counts for nothing at the end.
+/// Removes empty sides at the end.
 json without_empty_end(json names) {
     while (names.is_array() && !names.empty() && names.back().empty()) names.erase(names.size() - 1);
     return names;

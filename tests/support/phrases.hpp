@@ -1,5 +1,5 @@
 #pragma once
-// Requests as people type them, held against what they mean (tests/phrases/README.md says how they are scored).
+// Compares requests as people type them with their meanings (tests/phrases/README.md explains the scoring).
 
 #include <string>
 #include <vector>
@@ -16,12 +16,12 @@ struct Scored {
     std::string why;
 };
 
-/// Runs every phrase of a file of objects, one a line.
+/// Runs every phrase of a file with one JSON object per line.
 std::vector<Scored> score_phrases(const std::string& path);
 
 std::size_t count_of(const std::vector<Scored>& scored, Verdict verdict);
 
-/// Those of the verdict, a line each.
+/// The phrases with that verdict, one per line.
 std::string listed(const std::vector<Scored>& scored, Verdict verdict);
 
 }  // namespace orderly_test

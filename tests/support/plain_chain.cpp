@@ -1,4 +1,4 @@
-// What the next procedure is given of the words that were said.
+// The words that are passed on to a follow-up.
 
 #include <algorithm>
 
@@ -11,8 +11,8 @@ void gather(const std::string& text, std::set<std::string>& words) {
     for (auto part : parts_of(text, '+')) words.insert(part.starts_with("enemy.") ? part.substr(6) : part);
 }
 
-/// All words that a part of a table could ask: keys and texts but those that
-/// are told, called for or handed on.
+/// All words that a part of a table may use: its keys and texts, except texts
+/// for output, called procedures and words to drop.
 void gather(const Tree& tree, std::set<std::string>& words) {
     static const std::set<std::string> passed_over = {"title", "text", "do",       "next",    "without",
                                                       "mark",  "says", "provided", "outcome", "ask"};
@@ -43,7 +43,7 @@ std::set<std::string> known_words(const Tree& procedure) {
     return words;
 }
 
-/// A word given takes the place of others of its choice.
+/// A given word replaces others of its choice.
 void give(const std::string& word, const Tree& next, Said& said) {
     const auto equals = word.find('=');
     if (equals != std::string::npos && is_number(word.substr(equals + 1))) {

@@ -1,4 +1,4 @@
-// Words, numbers, bands and conditions as the second interpreter reads them.
+// The second interpreter's words, numbers, bands and conditions.
 
 #include <algorithm>
 

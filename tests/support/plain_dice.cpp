@@ -1,4 +1,4 @@
-// Dice: their forms, the faces that each asks for, and what they come to.
+// Dice: their notations, the faces they need, and their results.
 
 #include <algorithm>
 #include <numeric>
@@ -24,7 +24,7 @@ int pushes_of(const Tree& die, const Viewer& viewer) {
 
 namespace {
 
-/// What makes a die more than its faces.
+/// A die's explosions and rerolls.
 struct Extras {
     std::set<int> explode;
     bool greatest = false;
@@ -56,7 +56,7 @@ std::vector<int> numbered(int sides) {
     return faces;
 }
 
-/// Appends what it shows: one number, or where it explodes apart one for each face.
+/// Appends the die's number, or one number per face if it explodes apart.
 void one_die(const std::vector<int>& faces, const Extras& extras, const NextFace& face, std::vector<int>& shows) {
     const auto fall = [&] {
         auto fell = face(faces);
@@ -73,7 +73,7 @@ void one_die(const std::vector<int>& faces, const Extras& extras, const NextFace
     }
 }
 
-/// Faces of each die of `2d6+d4`.
+/// The faces of each die of `2d6+d4`.
 std::vector<std::vector<int>> dice_named(const std::string& text) {
     std::vector<std::vector<int>> dice;
     for (const auto& term : parts_of(text, '+')) {
@@ -84,7 +84,7 @@ std::vector<std::vector<int>> dice_named(const std::string& text) {
     return dice;
 }
 
-/// `best 1 of 2d6`: what is kept of the sorted dice, highest first.
+/// `best 1 of 2d6`: the dice to keep, of dice sorted from the highest.
 int kept(std::vector<int> dice, const std::string& which, std::size_t count) {
     std::ranges::sort(dice, std::greater<>());
     count = std::min(count, dice.size());  // of fewer dice than are kept, all
@@ -95,7 +95,7 @@ int kept(std::vector<int> dice, const std::string& which, std::size_t count) {
     return std::accumulate(first, first + static_cast<std::ptrdiff_t>(count), 0);
 }
 
-/// Throws all of them, and those again that are pushed.
+/// Throws all dice, then pushes.
 std::vector<int> all_thrown(const std::vector<std::vector<int>>& dice, const Tree& die, const Extras& extras,
                             const Viewer& viewer, const NextFace& face) {
     std::vector<int> shows;
@@ -124,7 +124,7 @@ int thrown_text(const Tree& die, int groups, const Extras& extras, const Viewer&
 
 }  // namespace
 
-/// Each as often as it is there: `[1, 1, 2]` or `{1: 2, 2: 1}`.
+/// All cards, with repeats: `[1, 1, 2]` or `{1: 2, 2: 1}`.
 static std::vector<int> cards_of(const Tree& cards) {
     std::vector<int> all;
     for (const auto& item : cards.list) all.push_back(whole(number_of(item.text)));

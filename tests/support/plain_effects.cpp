@@ -1,4 +1,4 @@
-// What happens to whom, and what it calls for.
+// Effects and follow-ups.
 
 #include <algorithm>
 
@@ -47,7 +47,7 @@ void Effects::add_to(const Tree& line, const std::string& to, std::size_t asked)
     if (line.has("next")) call(line, to, viewer);
 }
 
-/// What is done, where it comes to something.
+/// Adds the effects of a line, unless it has none.
 void Effects::tell_line(const Tree& line, const std::string& to, const std::optional<int>& count,
                         const Viewer& viewer) {
     const auto settled = line.texts("settled");
@@ -64,7 +64,7 @@ void Effects::tell_line(const Tree& line, const std::string& to, const std::opti
     }
 }
 
-/// Each unit of the side by its own condition; of units that share a die the one that has the result.
+/// What each unit of the side passes on, by its own condition; if units share a die, only the unit with the result.
 Said Effects::all_handed_on(const Tree& line, std::size_t side, const Tree& next) const {
     Said all;
     for (const auto& unit : scene_.units[side]) {
@@ -86,9 +86,9 @@ void Effects::call(const Tree& line, const std::string& to, const Viewer& viewer
             call.said[side] = all_handed_on(line, side, next);
     else {
         const auto is_side = std::ranges::find(scene_.sides, to) != scene_.sides.end();
-        const auto gives = is_side ? scene_.side_of(to) : viewer.side;  // a party has the words of the side asked
+        const auto gives = is_side ? scene_.side_of(to) : viewer.side;  // a party gets the words of the tested side
         call.said[0] = handed_on(line, said_together(scene_.units[gives]), viewer, next);
-        // what the other side said stands against it; of what is given, the words that it alone may say
+        // the other side's words go to the opposing side, with the words of `with` that only it can have
         if (scene_.sides.size() == 2 && next.at("sides").list.size() == 2)
             call.said[1] = handed_on(line, said_together(scene_.units[1 - gives]), viewer, next);
     }

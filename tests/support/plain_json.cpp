@@ -51,7 +51,7 @@ std::string first_side(const Tree& table) {
     return sides.empty() ? "unit" : sides.front();
 }
 
-/// A stage tells how many dice reached its score; json how many go on.
+/// A stage counts the dice that reached its score; JSON has those that go on.
 void take_stages(const json& one, const Tree& table, Played& played) {
     for (const auto& stage : one["stages"]) {
         const auto name = stage["stage"].get<std::string>();
@@ -63,7 +63,7 @@ void take_stages(const json& one, const Tree& table, Played& played) {
     }
 }
 
-/// `hits` and `needed`, a number or one for each side.
+/// `hits` and `needed`: one number, or one for each side.
 void take_hits(const json& one, const Tree& table, Played& played) {
     if (one.contains("passed") && one.contains("needed")) played.numbers["needed"] = one["needed"];
     if (!one.contains("hits")) return;

@@ -1,5 +1,5 @@
 #pragma once
-// The program's JSON as the second interpreter tells its own results.
+// Converts the program's JSON to the form of the second interpreter's results.
 
 #include <nlohmann/json.hpp>
 
@@ -7,7 +7,7 @@
 
 namespace orderly_test {
 
-/// A result of the procedure with this table.
+/// Converts a result of the procedure with this table.
 Played played_by_json(const nlohmann::json& one, const Tree& table);
 
 }  // namespace orderly_test

@@ -1,4 +1,4 @@
-// Look-ups: cells by axes, cases, how many times as great, and outcomes by a
+// Look-ups: cells by axes, cases, factors, and outcomes that depend on a
 // quantity.
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace orderly_test {
 namespace {
 
-/// What a cell of a look-up holds.
+/// A cell of a look-up.
 struct Cell {
     std::vector<std::string> words;  ///< of the axes
     std::map<std::string, Number> values;
@@ -16,7 +16,7 @@ struct Cell {
     std::string why_not;  ///< `none` or `absent`
 };
 
-/// A look-up for one way of saying all that it asks: of what was left out, words and numbers are tried one by one.
+/// A look-up. It tries all words and relevant numbers for what the request leaves out.
 class LookUp {
 public:
     explicit LookUp(const Scene& scene) : scene_(scene), lookup_(scene.table.at("lookup")) {
@@ -25,7 +25,7 @@ public:
         find_questions();
     }
 
-    /// The cells that some way of saying it comes to, in the order of the table.
+    /// The cells that are possible for some answers, in table order.
     [[nodiscard]] std::vector<Cell> cells() {
         answer(0);
         std::vector<Cell> cells;
@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    /// A choice of which nothing was said, or a quantity that was not given.
+    /// A choice or a quantity that was not given.
     struct Question {
         std::vector<std::string> words;
         std::string quantity;
@@ -70,7 +70,7 @@ private:
                 ask_quantity(quantity, tree, edges);
     }
 
-    /// The least, the most, and each number that the table has, with those beside it.
+    /// Tries the minimum, the maximum, and the numbers in the table with their neighbours.
     void ask_quantity(const std::string& quantity, const Tree& tree, const std::set<Number>& edges) {
         const Number least = tree.number("least", 0);
         const Number most = number_of(tree.at("greatest").text);
@@ -81,7 +81,7 @@ private:
         questions_.push_back(question);
     }
 
-    /// Words and quantities that a part of the look-up asks, and the edges of bands.
+    /// Gathers the words and quantities that a part of the look-up uses, and the edges of bands.
     void gather(const Tree& tree, std::set<std::string>& asked, std::set<Number>& edges) const {
         for (const auto& axis : axes_)
             if (is_quantity(axis)) asked.insert(axis);
@@ -116,7 +116,7 @@ private:
         }
     }
 
-    /// The cell that all that is said now comes to, or the first case that fits.
+    /// Finds the cell for the current words, or the first case that matches.
     void look() {
         const Viewer viewer(scene_, 0);
         const auto* cell = lookup_.has("table") ? &lookup_.at("table") : nullptr;
@@ -136,7 +136,7 @@ private:
         return nullptr;
     }
 
-    /// `line+guards` where the other word is said, else `line`.
+    /// `line+guards` if the other word is present too, otherwise `line`.
     [[nodiscard]] const Tree* cell_for(const Tree& tree, const std::string& axis) const {
         const auto word = said_of(axis);
         for (const auto& [key, below] : tree.map) {
@@ -147,7 +147,7 @@ private:
         return word.empty() ? nullptr : tree.find(word);
     }
 
-    /// Of each axis that has one its word is in the key; of one that has none the key has none.
+    /// Whether the key has exactly the axes' words that were given.
     [[nodiscard]] bool is_for(const std::vector<std::string>& key) const {
         const auto in_key = [&](const std::string& word) { return std::ranges::find(key, word) != key.end(); };
         return std::ranges::all_of(axes_, [&](const std::string& axis) {
@@ -174,7 +174,7 @@ private:
         }
     }
 
-    /// Words of a key in the order of the axes and their choices.
+    /// The words of a key, in the order of the axes and their choices.
     [[nodiscard]] std::vector<std::string> in_order(const std::vector<std::string>& key) const {
         std::vector<std::string> ordered;
         for (const auto& axis : axes_)
@@ -221,7 +221,7 @@ private:
     Scene scene_;
     const Tree& lookup_;
     std::vector<std::string> axes_;
-    bool is_open_ = false;  ///< an axis was left out
+    bool is_open_ = false;  ///< an axis was not given
     std::vector<Question> questions_;
     std::set<const Tree*> found_;
 };

@@ -7,8 +7,7 @@
 namespace orderly_test {
 namespace {
 
-/// Of those said, the one farthest from 0 or nearest to it; the first of
-/// equals.
+/// The match farthest from 0 or nearest to it; of equal ones, the first.
 std::optional<Number> extreme(const Tree& words, const Viewer& viewer, bool farthest) {
     std::optional<Number> best;
     for (const auto& [word, value] : words.map) {
@@ -19,7 +18,7 @@ std::optional<Number> extreme(const Tree& words, const Viewer& viewer, bool fart
     return best;
 }
 
-/// Places before the enemy's in the list.
+/// How many places the side is ahead of the enemy in the list.
 int places(const std::vector<std::string>& rank, const Viewer& viewer) {
     const auto place = [&](const std::string& prefix) {
         return std::ranges::find_if(rank, [&](const std::string& word) { return viewer.has(prefix + word); });
@@ -29,7 +28,7 @@ int places(const std::vector<std::string>& rank, const Viewer& viewer) {
     return own == rank.end() || enemy == rank.end() ? 0 : static_cast<int>(enemy - own);
 }
 
-/// A line as one unit carries it; quantities are those of all units together.
+/// A line for one unit; quantities are those of all units together.
 class Line {
 public:
     Line(const Tree& line, const Viewer& unit, const Viewer& side) : line_(line), unit_(unit), side_(side) {}

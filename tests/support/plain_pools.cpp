@@ -1,5 +1,4 @@
-// Many dice, each against a number, and their stages; both sides' pools; die
-// against die.
+// Pools and their stages, opposing pools, and duels.
 
 #include <algorithm>
 
@@ -8,7 +7,7 @@
 namespace orderly_test {
 namespace {
 
-/// What a die is held against.
+/// The score of a die.
 struct Score {
     Number needed;
     std::set<int> miss;
@@ -28,18 +27,18 @@ Score score_of(const Tree& tree, const std::optional<Number>& needed, const Sum&
     return score;
 }
 
-/// A die with the name that tallies call it by.
+/// A die with its name for tallies.
 struct NamedDie {
     std::string name;
     Tree die;
 };
 
-/// Of the weapon, else of the pool.
+/// The weapon's score, or else the pool's.
 std::optional<Number> needed_by(const Viewer& viewer) {
     return viewer.unit.needed ? viewer.unit.needed : viewer.by_words(viewer.scene.table.at("pool").at("needed"));
 }
 
-/// A die, thrown by itself: what it shows, one number, but where it explodes apart.
+/// Throws a single die without pushing: one number, or several if it explodes apart.
 std::vector<int> fall_of(const NamedDie& one, const Viewer& viewer, const NextFace& face) {
     auto die = die_of(one.die, viewer);
     std::erase_if(die.map, [](const auto& item) { return item.first == "push"; });
@@ -53,7 +52,7 @@ std::vector<int> fall_of(const NamedDie& one, const Viewer& viewer, const NextFa
     return shows;
 }
 
-/// How many of the dice reach the score. All fall before some of them are thrown again.
+/// The hits of the dice. All are thrown before any is pushed.
 int reached(const std::vector<NamedDie>& dice, const Score& score, const Viewer& viewer, const NextFace& face) {
     std::vector<std::vector<int>> shows;
     auto rounds = 0;
@@ -79,12 +78,12 @@ int reached(const std::vector<NamedDie>& dice, const Score& score, const Viewer&
     return count;
 }
 
-/// So many dice of one kind.
+/// Equal dice.
 std::vector<NamedDie> alike(int dice, const std::string& name, const Tree& die) {
     return std::vector<NamedDie>(static_cast<std::size_t>(std::max(dice, 0)), NamedDie{name, die});
 }
 
-/// The first line of `dice` that fits and was given.
+/// The number of dice: the first line of `dice` that matches.
 int dice_of(const Viewer& viewer) {
     const auto& pool = viewer.scene.table.at("pool");
     for (const auto& line : pool.at("dice").list) {
@@ -97,7 +96,7 @@ int dice_of(const Viewer& viewer) {
     throw TurnedDown("no dice were said");
 }
 
-/// All dice of a lone pool: so many as `pool` says, or as the named dice say themselves.
+/// All dice of `kind: pool`, counted by `pool` or by the named dice themselves.
 std::vector<NamedDie> dice_of_pool(const Viewer& viewer) {
     const auto& table = viewer.scene.table;
     if (table.at("pool").has("dice")) return alike(dice_of(viewer), "", table.at("die"));
@@ -113,7 +112,7 @@ std::vector<NamedDie> dice_of_pool(const Viewer& viewer) {
     return dice;
 }
 
-/// Multiplied by words, then those added after the dice.
+/// The hits after `times` and `extra`.
 int after_dice(int hits, const Viewer& viewer) {
     const auto& pool = viewer.scene.table.at("pool");
     if (pool.has("times")) hits *= whole(viewer.by_words(pool.at("times")).value_or(1));
@@ -123,7 +122,7 @@ int after_dice(int hits, const Viewer& viewer) {
     return hits;
 }
 
-/// Who throws for a side's hits.
+/// The side that throws a stage for a side's hits.
 std::size_t thrower_of(const Tree& stage, std::size_t hitting, const Scene& scene) {
     if (scene.table.at("kind").text == "pool") return scene.side_of(stage.at("side").text);
     return stage.at("side").text == "enemy" ? 1 - hitting : hitting;
@@ -157,7 +156,7 @@ void tell_side(Scene& scene, std::size_t side, int hits, const std::optional<Num
     if (needed) played.numbers["needed-" + scene.sides[side]] = whole(*needed);
 }
 
-/// What was suffered, and what is looked up.
+/// Sets the hits suffered, and the total.
 void tell_both(Scene& scene) {
     const Number hits[2] = {scene.fallen[0]["hits"], scene.fallen[1]["hits"]};
     for (std::size_t side = 0; side < 2; ++side) {

@@ -1,4 +1,4 @@
-// What a table asks for, and what it refuses.
+// What a table requires, and what it refuses.
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// The table that is used, its column and the row that a number comes to.
+// Selects the table, its column, and the row for a number.
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 namespace orderly_test {
 namespace {
 
-/// The column that the lines of the table move to.
+/// The column after the table's shift.
 std::string shifted(const Tree& table, const std::string& from, const Scene& scene) {
     Number by = 0;
     for (std::size_t side = 0; side < scene.sides.size(); ++side)
@@ -17,7 +17,7 @@ std::string shifted(const Tree& table, const std::string& from, const Scene& sce
     return words[static_cast<std::size_t>(std::clamp(at, 0, static_cast<int>(words.size()) - 1))];
 }
 
-/// Rows of the table with the band of the column.
+/// The rows of the table with their bands in one column.
 struct Column {
     struct Row {
         std::string id;
@@ -39,7 +39,7 @@ struct Column {
         }
     }
 
-    /// The next one down that has a band.
+    /// The next row down that has a band.
     [[nodiscard]] std::size_t below(std::size_t row) const {
         do ++row;
         while (row < rows.size() && rows[row].band == "none");
@@ -47,7 +47,7 @@ struct Column {
     }
 };
 
-/// A band of the natural, a list of bands, or these by sides: any will do.
+/// Whether a natural lies in the row's band, in one of a list of bands, or in one of these by side.
 bool natural_is(const Tree& row, const std::string& key, const Scene& scene) {
     const auto fell = [&](const Tree& bands, const std::string& name, std::size_t side) {
         const auto natural = scene.fallen[side].find("natural");
@@ -73,7 +73,7 @@ std::size_t place_of(const Column& column, const Scene& scene, const Number& num
     return at;
 }
 
-/// What the lines have added to the dice.
+/// What the modifiers have added to the dice.
 Number added(const Scene& scene, const Number& number) {
     const auto natural = [&](std::size_t side) { return scene.fallen[side].at("natural"); };
     return number - natural(0) + (scene.table.at("kind").text == "opposed" ? natural(1) : Number(0));

@@ -1,5 +1,4 @@
-// A request from its words to what it comes to, kind by kind, and what comes
-// next.
+// Resolves a request, kind by kind, and its follow-ups.
 
 #include "support/plain_tables.hpp"
 
@@ -40,7 +39,7 @@ public:
     }
 
 private:
-    /// Throws the die, or the dice that have names, of a roll.
+    /// Throws the die, or the named dice, of a roll.
     void fall(Scene& scene) {
         auto& fallen = scene.fallen[0];
         const auto& dice = table_.at("dice").map;
@@ -64,7 +63,7 @@ private:
         if (!fallen.contains("natural")) throw TurnedDown("no die is thrown");
     }
 
-    /// What a side of an opposed roll throws.
+    /// Throws a side's die of an opposed roll.
     [[nodiscard]] Number fall_of(std::size_t side) const {
         const auto& dice = table_.at("dice").map;
         const Viewer viewer(scene_, side);
@@ -73,8 +72,8 @@ private:
         return thrown(dice.empty() ? table_.at("die") : dice[side].second, viewer, face_);
     }
 
-    /// One die for all units, each with its own result; or one roll, or so many
-    /// as a quantity says.
+    /// One die for all units, each with its own result; or one roll, or a roll
+    /// repeated by a quantity.
     void roll() {
         const auto count = table_.has("repeat") ? whole(Viewer(scene_, 0).number(table_.at("repeat").text)) : 1;
         const auto shared = scene_.units[0].size() > 1 && table_.at("several").at(scene_.sides[0]).text == "share-die";
@@ -145,7 +144,7 @@ private:
         effects(scene_, std::nullopt, result_.played);
     }
 
-    /// Values, the row and its effects.
+    /// Works out the values, the row and its effects.
     void finish(Scene& scene, Played& played) {
         count_tallies(scene, played);
         work_out_values(scene);

@@ -1,7 +1,7 @@
 #pragma once
-// A second reading of docs/table-keys.md: an interpreter of tables written from
-// that page alone. It shares no line with the engine, is slow, knows no marks,
-// and takes each table for a good one.
+// A second interpreter of tables, written from docs/table-keys.md alone. It
+// shares no code with the engine, is slow, ignores marks, and does not check
+// tables.
 
 #include <gmpxx.h>
 
@@ -16,7 +16,7 @@
 
 namespace orderly_test {
 
-/// YAML as maps in order, lists and texts.
+/// YAML as ordered maps, lists and texts.
 struct TreeEntry;
 struct Tree {
     std::string text;
@@ -24,7 +24,7 @@ struct Tree {
     std::vector<Tree> list;
 
     [[nodiscard]] const Tree* find(const std::string& key) const;
-    /// What stands under the key; an empty tree where nothing does.
+    /// The value of the key; an empty tree if there is none.
     [[nodiscard]] const Tree& at(const std::string& key) const;
     [[nodiscard]] bool has(const std::string& key) const { return find(key) != nullptr; }
     [[nodiscard]] int number(const std::string& key, int otherwise) const;
@@ -36,11 +36,11 @@ struct TreeEntry {
     Tree second;
 };
 Tree tree_of(const std::string& yaml);
-/// `changes`, which extends `base`: first what it drops is taken out, then maps
-/// merge key by key.
+/// Merges `changes` into `base`: removes what it drops, then merges maps key by
+/// key.
 Tree merged(const Tree& base, const Tree& changes);
 
-/// Gives the next face of a die with these on it.
+/// Returns the next face of a die with these faces.
 using NextFace = std::function<int(const std::vector<int>& faces)>;
 
 /// `6xmusket@8`.
@@ -50,23 +50,23 @@ struct Fired {
     mpq_class distance;
 };
 
-/// What one side says.
+/// What is given for one side.
 struct Said {
     std::set<std::string> words;
     std::map<std::string, int> numbers;
-    std::map<std::string, mpq_class> parts;  ///< numbers that are not whole
+    std::map<std::string, mpq_class> parts;  ///< fractions
     std::vector<Fired> fired;
     std::vector<Said> others;  ///< further units, after `and`
 };
 using SaidBoth = std::array<Said, 2>;
 
-/// A request that the tables turn down: refused, out of range, not allowed,
+/// Thrown if the tables reject a request: refused, out of range, not allowed,
 /// lost.
 struct TurnedDown : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// What a request comes to.
+/// The result of a request.
 struct Played {
     std::string procedure;
     std::string outcome;
@@ -77,20 +77,20 @@ struct Played {
     std::vector<std::string> next;
     std::vector<Played> followed;
 
-    std::map<std::string, std::string> parts;  ///< values that are not whole
+    std::map<std::string, std::string> parts;  ///< values that are fractions
     std::map<std::string, mpq_class> sums;     ///< of the modifiers, by side
     std::map<std::string, int> totals;         ///< of an opposed roll, by side
     std::vector<std::string> stages;           ///< `save: needs 4, add 1, 2 of 5`
-    std::multiset<std::string> open;           ///< those effects that the words leave open
+    std::multiset<std::string> open;           ///< effects that the words leave open
     std::multiset<std::string> lower;          ///< `massed:suffer:telling`, a next lower result
-    std::vector<std::string> calls;            ///< `target:morale vs-shooting hits=3`, what
-                                               ///< comes next and its words
-    std::vector<std::string> rows;             ///< of a look-up where several fit
-    std::vector<Played> units;                 ///< results of several units, or of a roll made several times
+    std::vector<std::string> calls;            ///< follow-ups with their words:
+                                               ///< `target:morale vs-shooting hits=3`
+    std::vector<std::string> rows;             ///< of a look-up, if several match
+    std::vector<Played> units;                 ///< results of several units, or of a repeated roll
 
-    /// Outcome, numbers, effects, values and what comes next, as one text.
+    /// Outcome, numbers, effects, values and follow-ups, as one text.
     [[nodiscard]] std::string told() const;
-    /// All of it but what follows.
+    /// Everything except the results of follow-ups.
     [[nodiscard]] std::string told_whole() const;
 };
 
@@ -98,11 +98,11 @@ struct Played {
 class PlainTables {
 public:
     PlainTables(const std::string& head, const std::map<std::string, std::string>& procedures);
-    /// The ruleset of a folder of rulesets, with what it extends.
+    /// A ruleset in a folder of rulesets, merged with what it extends.
     PlainTables(const std::string& folder, const std::string& ruleset);
     [[nodiscard]] Played play(const std::string& procedure, const SaidBoth& said, const NextFace& face,
                               bool follow) const;
-    /// A request as it is typed, in full words.
+    /// Parses a request in full words.
     [[nodiscard]] SaidBoth said(const std::string& line) const;
     [[nodiscard]] const std::map<std::string, Tree>& procedures() const { return procedures_; }
 

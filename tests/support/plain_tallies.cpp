@@ -1,4 +1,4 @@
-// Tallies as docs/table-keys.md tells them: the dice on the table, sorted and counted by hand.
+// Tallies, as docs/table-keys.md describes them.
 
 #include <algorithm>
 #include <functional>
@@ -21,7 +21,7 @@ std::vector<int> dice_called(const Scene& scene, const std::vector<std::string>&
     return dice;
 }
 
-/// The names of the dice that are counted where a tally does not say.
+/// The names of the dice that a tally counts by default.
 std::vector<std::string> usual_dice(const Scene& scene, const Tree& tally) {
     if (throws_on_both_sides(scene)) return {scene.sides[scene.side_of(tally.at("side").text)]};
     std::vector<std::string> names;

@@ -1,4 +1,4 @@
-// A result as one text, and a request from the text that is typed.
+// Formats a result as one text, and parses a request.
 
 #include "support/plain_scene.hpp"
 

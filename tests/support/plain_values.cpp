@@ -1,4 +1,4 @@
-// Results that are numbers.
+// Computed values.
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ std::optional<Number> base_of(const Tree& line, const Viewer& viewer) {
     return line.at("remainder").text == "true" ? Number(sum - times * by) : times;
 }
 
-/// What the lines add: those that name no side are the first side's.
+/// The sum of a value's modifiers; those without a side are the first side's.
 Number added_to(const Tree& lines, const Scene& scene) {
     Number sum;
     for (std::size_t side = 0; side < scene.sides.size(); ++side) {

@@ -1,5 +1,5 @@
-// What a side said becomes the words that it has: implied, by default, of
-// weapons and derived.
+// Adds implied, default and derived words and those of weapons to a side's
+// words.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ const Tree& word_of(const Scene& scene, const std::string& word) {
     return own != nullptr ? *own : scene.head.at("words").at(word);
 }
 
-/// By the word itself, and by the groups that it is in.
+/// The words that a word and its groups imply.
 std::vector<std::string> implied_by(const Scene& scene, const std::string& word) {
     auto all = word_of(scene, word).texts("implies");
     for (const auto* groups : {&scene.head.at("word-groups"), &scene.table.at("word-groups")})
@@ -28,7 +28,7 @@ void take(const Scene& scene, const std::string& word, PlainUnit& unit) {
     for (const auto& implied : implied_by(scene, word)) take(scene, implied, unit);
 }
 
-/// With what it implies, as it is handed on.
+/// Adds a word and everything that it implies.
 void say(const Scene& scene, const std::string& word, std::set<std::string>& words) {
     words.insert(word);
     for (const auto& implied : implied_by(scene, word))
@@ -66,7 +66,7 @@ void take_defaults(const Scene& scene, std::size_t side, PlainUnit& unit) {
     }
 }
 
-/// The word of the distance: the first that reaches so far.
+/// The word for the distance: the first that reaches that far.
 void say_range(const Tree& reach, const Fired& fired, const Viewer& viewer, PlainUnit& unit) {
     const auto* bands = &reach;
     while (bands != nullptr && !bands->map.empty() && !bands->map.front().second.map.empty())
@@ -80,7 +80,7 @@ void say_range(const Tree& reach, const Fired& fired, const Viewer& viewer, Plai
     throw TurnedDown("out of range");
 }
 
-/// The value of the first distance that reaches so far.
+/// The value of the first distance that reaches that far.
 Number value_at(const Tree& values, const Fired& fired, const Viewer& viewer) {
     if (values.text == "absent") throw TurnedDown("lost");
     for (const auto& [far, value] : values.map)  // distances rise
@@ -122,7 +122,7 @@ PlainUnit added_up(const std::vector<PlainUnit>& units) {
 
 }  // namespace
 
-/// The last word of the scale that the number comes up to; the first, if to none.
+/// The last word of the scale whose bound the number reaches; the first if it reaches none.
 static std::string step_of(const Tree& scale, const Viewer& viewer) {
     const auto number = viewer.number(scale.at("of").text);
     auto step = scale.at("from").map.front().first;
@@ -165,7 +165,7 @@ Scene::Scene(const Tree& ruleset, const Tree& procedure, const SaidBoth& both)
         for (auto& unit : units[side]) fire(*this, side, unit);
         add_up(side);
     }
-    // words ask numbers, and halves ask words: until nothing changes
+    // words depend on numbers, and halved numbers on words: repeat until nothing changes
     const auto before = units;
     for (std::set<Half> halves, found = {}; units = before, halve(halves), work_out(), found = halves_of(before), found != halves;)
         halves = found;
@@ -177,7 +177,7 @@ void Scene::halve(const std::set<Half>& halves) {
     for (std::size_t side = 0; side < 2; ++side) together[side] = added_up(units[side]);
 }
 
-/// Words that are worked out from others.
+/// Works out derived words.
 void Scene::work_out() {
     const auto add_up = [&](std::size_t side) { together[side] = added_up(units[side]); };
     for (const auto& [name, scale] : table.at("scales").map)
@@ -185,7 +185,7 @@ void Scene::work_out() {
             for (auto& unit : units[side]) unit.has.insert(step_of(scale, Viewer(*this, side, unit)));
             add_up(side);
         }
-    for (const auto& [word, condition] : table.at("derived").map)  // each asks those above it, of both sides
+    for (const auto& [word, condition] : table.at("derived").map)  // each can depend on those above it, of both sides
         for (std::size_t side = 0; side < 2; ++side) {
             for (auto& unit : units[side])
                 if (Viewer(*this, side, unit).holds(condition)) unit.has.insert(word);
@@ -193,7 +193,7 @@ void Scene::work_out() {
         }
 }
 
-/// The numbers that are halved, as the words are now; each asks itself as it was said.
+/// The numbers that the current words halve; the condition of each tests its own unhalved value.
 std::set<Half> Scene::halves_of(const std::array<std::vector<PlainUnit>, 2>& before) const {
     std::set<Half> halves;
     for (std::size_t side = 0; side < 2; ++side)

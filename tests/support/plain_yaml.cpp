@@ -1,4 +1,4 @@
-// YAML as trees, and what `extends` and `drop` make of two of them.
+// Reads YAML as trees and applies `extends` and `drop`.
 
 #include <yaml-cpp/yaml.h>
 
@@ -28,7 +28,7 @@ Tree* found(Tree& tree, const std::string& key) {
     return nullptr;
 }
 
-/// Takes a path out: `tables.*.rows.*.mark`.
+/// Removes a path such as `tables.*.rows.*.mark`.
 void take_out(Tree& tree, const std::string& path) {
     const auto dot = path.find('.');
     const auto key = path.substr(0, dot);
@@ -56,8 +56,8 @@ std::string text_of(const std::string& path) {
     return text.str();
 }
 
-/// A file with what it extends: `acw/fire`, or for a ruleset's own file its
-/// name, `acw`.
+/// A file merged with what it extends: `acw/fire`, or `acw` for a
+/// ruleset.yaml.
 Tree with_base(const std::string& folder, const std::string& file) {
     const auto tree = tree_of(text_of(folder + "/" + file + ".yaml"));
     if (!tree.has("extends")) return tree;
@@ -66,7 +66,7 @@ Tree with_base(const std::string& folder, const std::string& file) {
     return merged(with_base(folder, base), tree);
 }
 
-/// The number of each face that has a name: 1, 2, 3… in the order in which they come, or as `names` says.
+/// The numbers of named faces: 1, 2, 3… in order of appearance, or from `names`.
 void gather_faces(const Tree& tree, std::map<std::string, std::string>& faces) {
     const auto is_name = [](const Tree& item) { return !item.text.empty() && item.text.front() >= 'a' && item.text.front() <= 'z'; };
     for (const auto& [key, below] : tree.map) {
@@ -91,7 +91,7 @@ void number_faces(const std::map<std::string, std::string>& faces, Tree& tree) {
     for (auto& item : tree.list) number_faces(faces, item);
 }
 
-/// With numbers for the names of faces. One die of a table has names.
+/// Replaces the names of faces by their numbers. At most one die of a table has names.
 Tree numbered(Tree tree) {
     std::map<std::string, std::string> faces;
     gather_faces(tree, faces);

@@ -1,5 +1,5 @@
 #pragma once
-// The program as other programs see it: a process, with pipes, signals and limits.
+// Runs the program as a separate process, with pipes, signals and limits.
 
 #include <sys/types.h>
 
@@ -8,14 +8,14 @@
 
 namespace orderly_test {
 
-/// What became of a command of the shell, in which $ORDERLY is the program. `status` is 128 and more for a signal.
+/// The result of a shell command, in which $ORDERLY is the program. `status` is 128 plus the signal if one ended it.
 struct Process {
     int status = 0;
     std::string out;
 };
 Process shell(const std::string& command);
 
-/// A program running: its standard input and output are files or pipes of ours.
+/// A running program. Its standard input and output are files, or pipes to this object.
 class Running {
 public:
     /// `in` and `out` are paths; "" makes a pipe that `write` and `read` use.
@@ -25,12 +25,12 @@ public:
     Running& operator=(const Running&) = delete;
 
     void write(const std::string& text) const;
-    /// What comes within the time; empty where nothing does.
+    /// Reads what arrives within the time; empty if nothing does.
     [[nodiscard]] std::string read(int milliseconds) const;
     void signal(int number) const;
-    /// Waits for its end: exit status, or 128 plus the signal.
+    /// Waits until it ends. Returns the exit status, or 128 plus the signal.
     int wait();
-    /// The most memory it had, in KiB, once it has ended.
+    /// Its peak memory in KiB, after it has ended.
     [[nodiscard]] long most_memory() const { return memory_; }
 
 private:

@@ -1,4 +1,4 @@
-// Rows, effects and values of a ruleset made up at random.
+// Rows, effects and values of a random ruleset.
 
 #include "support/random_tables.hpp"
 
@@ -46,7 +46,7 @@ std::string RandomTables::effects(const std::string& next) {
     return text + (rich_ ? rich_effects(next) : std::string()) + "}";
 }
 
-/// Circumstances that the words leave open, the next row down, and words of many kinds for what comes next.
+/// Effects with open circumstances, the next row down, and all kinds of words for follow-ups.
 std::string RandomTables::rich_effects(const std::string& next) {
     std::string text;
     if (parties_ && chance(50))
@@ -63,7 +63,7 @@ std::string RandomTables::rich_effects(const std::string& next) {
     return text;
 }
 
-/// Words and numbers that the next one goes without.
+/// Words and numbers that are not passed on to the follow-up.
 std::string RandomTables::without() {
     return chance(30) ? ", without: [" + one_of({"brave", "carts", "mounted", "men, brave", "crack, carts"}) + "]" : "";
 }
@@ -73,7 +73,7 @@ bool RandomTables::may_call_itself() {
     return chance(id_ == "first" && first_shares_ ? 50 : 25);
 }
 
-/// Once more, and not again: a unit that is tired does not.
+/// A call of itself that happens at most once, because the unit is then `tired`.
 std::string RandomTables::call_of_itself() {
     return ", again: {" + (two_ ? "to: one, " : std::string()) + "next: " + id_ + ", without: [" +
            one_of({"brave", "brave, carts", "mounted", "men"}) +
@@ -105,7 +105,7 @@ std::string RandomTables::row(int place, const std::string& bands, const std::st
     return text + "}\n";
 }
 
-/// Lines that move the column.
+/// Modifiers that shift the column.
 std::string RandomTables::shift() {
     if (!chance(40)) return {};
     return "    shift:\n      lean: {" + side() + "add: +1, any: [brave]}\n      fell: {add: -1, " + inner_condition(true) + "}\n";
@@ -190,7 +190,7 @@ std::string RandomTables::lookup() {
            "least: 0}, when: [fast], unless: [mounted, steady]}\n";
 }
 
-/// Cases that ask for words of a choice that nobody need say.
+/// Cases that depend on a choice which the request can leave out.
 std::string RandomTables::cases_of_weather() {
     std::string text;
     if (chance(50)) text += "    soaked: {any: [wet, hot+tired], key: [open], values: [7, 2]}\n";

@@ -1,4 +1,4 @@
-// Dice of a ruleset made up at random, and what adds to them.
+// Dice and modifiers of a random ruleset.
 
 #include <array>
 
@@ -8,7 +8,7 @@ namespace orderly_test {
 
 namespace {
 
-/// A die, the least that it comes to, a natural of it that is not rare, and how many faces of it can be asked for.
+/// A die, its lowest number, a common natural, and how many dice conditions can use.
 struct MadeDie {
     const char* text;
     int least;
@@ -55,7 +55,7 @@ constexpr std::array made_dice = {MadeDie{"d4", 1, 4, 1},
 
 }  // namespace
 
-/// `alone`: no other dice fall before it is thrown again.
+/// `alone`: no other dice are thrown before it is thrown again.
 std::string RandomTables::die(bool alone) {
     const auto& made = made_dice[static_cast<std::size_t>(below(static_cast<int>(made_dice.size())))];
     if (!alone && std::string(made.text).find("push") != std::string::npos) return die(alone);
@@ -65,7 +65,7 @@ std::string RandomTables::die(bool alone) {
     return made.text;
 }
 
-/// Of which some are not always thrown.
+/// Named dice, some of which are not always thrown.
 std::string RandomTables::named_dice() {
     named_dice_ = true;
     auto text = "dice:\n  main: {die: " + die(false) + condition(false) + "}\n  spare: {die: d4, " + side() + "unless: [" +
@@ -105,7 +105,7 @@ std::string RandomTables::dice(const std::string& kind) {
     return text;
 }
 
-/// One of each kind of tally that the dice can have.
+/// A tally of each kind that the dice allow.
 std::string RandomTables::tally(const std::string& kind) {
     const auto both = kind == "opposed" || kind == "pools";
     if (kind == "duels" && chance(40)) return "sum: all";
@@ -137,7 +137,7 @@ std::string RandomTables::tallies(const std::string& kind) {
     return text;
 }
 
-/// What a condition asks of them.
+/// A condition that tests a tally.
 std::string RandomTables::tally_test() {
     const auto one = one_of(tallies_);
     return "where: {" + one + ": " +

@@ -22,7 +22,7 @@ RandomTables::RandomTables(std::uint64_t seed) : random_(seed * 0x9e3779b97f4a7c
 
 int RandomTables::below(int limit) { return static_cast<int>(random_.next(static_cast<std::uint64_t>(limit))); }
 
-/// What a rich ruleset has of what cannot stand together.
+/// Chooses among features of rich rulesets that exclude each other.
 void RandomTables::choose() {
     extends_ = chance(30);
     repeats_ = kind_ == "roll" && chance(30);
@@ -66,7 +66,7 @@ std::map<std::string, std::string> RandomTables::files() const {
     return files;
 }
 
-/// A case more of each list by words of the first that has an `else`.
+/// Another entry for each map by words of `first` that has an `else`.
 std::string RandomTables::further_cases() const {
     const auto& first = procedures_.at("first");
     std::string text;
@@ -77,7 +77,7 @@ std::string RandomTables::further_cases() const {
     return text;
 }
 
-/// `h`, which changes some of `g`.
+/// The ruleset `h`, which changes parts of `g`.
 std::map<std::string, std::string> RandomTables::variant() const {
     const std::string lines = kind_ == "lookup"
                                   ? "replace: [always.rest]\nalways:\n  rest: {do: shaken, any: [tired]}\n"

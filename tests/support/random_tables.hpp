@@ -1,6 +1,6 @@
 #pragma once
-// Rulesets made up at random from the keys of docs/table-keys.md, and requests of them; the same ones on every machine. A
-// test holds the keys that come up against those that the page has.
+// Random rulesets from the keys of docs/table-keys.md, and requests for them, identical on every machine. A test checks
+// that all keys of the page occur.
 
 #include <cstdint>
 #include <map>
@@ -16,23 +16,23 @@ class RandomTables {
 public:
     explicit RandomTables(std::uint64_t seed);
 
-    /// Text by the path below the folder of tables: `g/first.yaml`.
+    /// The files' texts by path relative to the folder of tables: `g/first.yaml`.
     [[nodiscard]] std::map<std::string, std::string> files() const;
-    /// The one that is played: `g`, or `h`, which extends it.
+    /// The ruleset to play: `g`, or `h`, which extends it.
     [[nodiscard]] const std::string& ruleset() const { return ruleset_; }
     [[nodiscard]] const std::string& head() const { return head_; }
-    /// By their ids: `first`, which may call for `then`, and `last`, which that may call for.
+    /// The files' texts by procedure: `first` may call `then`, which may call `last`.
     [[nodiscard]] const std::map<std::string, std::string>& procedures() const { return procedures_; }
     [[nodiscard]] const std::string& kind() const { return kind_; }
-    /// Whether it has keys that ask more than a table's own words: units, weapons, parts of numbers, calls of itself.
+    /// Whether it has keys that need more than the table's own words: units, weapons, fractions, calls of itself.
     [[nodiscard]] bool rich() const { return rich_; }
     [[nodiscard]] bool repeats() const { return repeats_; }
 
-    /// A request of `first`: what each side says, in a ruleset that is not rich.
+    /// A request of `first`, for a ruleset that is not rich.
     SaidBoth request();
-    /// As it is typed.
+    /// The request as typed.
     [[nodiscard]] std::string line(const SaidBoth& said) const;
-    /// A request of a rich one: in its own words, and as a player says it.
+    /// A request for a rich ruleset: in its own words, and in a player's words.
     struct Line {
         std::string typed;
         std::string spoken;
@@ -58,7 +58,7 @@ private:
     std::map<std::string, std::string> variant() const;
     std::string further_cases() const;
 
-    // random_words.cpp: what can be said
+    // random_words.cpp: words, quantities and weapons
     std::string words(const std::string& kind);
     std::string rich_words(const std::string& kind);
     bool says_calm() const;
@@ -71,7 +71,7 @@ private:
     void say_unit(const std::string& side, Line& line);
     void say_numbers(const std::string& side, Line& line);
 
-    // random_rolls.cpp: dice and what adds to them
+    // random_rolls.cpp: dice and modifiers
     std::string die(bool alone);
     std::string named_dice();
     std::string dice(const std::string& kind);
@@ -116,31 +116,31 @@ private:
     bool rich_ = false;
     bool repeats_ = false;
     bool extends_ = false;
-    bool first_two_ = false;     ///< of `first`: two sides
-    bool first_shares_ = false;  ///< units of it share a die
+    bool first_two_ = false;     ///< `first` has two sides
+    bool first_shares_ = false;  ///< units of `first` share a die
     bool first_adds_ = false;    ///< units of its first side add up
-    std::string gives_;          ///< what its weapons give; empty: none
+    std::string gives_;          ///< what its weapons give; empty: it has none
     bool graded_ = false;        ///< its look-up has grades
-    bool open_lookup_ = false;   ///< its look-up lists what can come up
-    std::string id_;             ///< of the procedure that is written
+    bool open_lookup_ = false;   ///< its look-up may list several rows
+    std::string id_;             ///< of the procedure being written
     bool two_ = false;           ///< two sides
     bool pools_ = false;
-    bool lone_ = false;      ///< a lone pool
-    bool one_side_ = false;  ///< the second side of `first` may throw no die
+    bool lone_ = false;      ///< `kind: pool`
+    bool one_side_ = false;  ///< the second side of `first` need not throw
     bool parties_ = false;
-    int least_natural_ = 1;  ///< of its dice
+    int least_natural_ = 1;  ///< the lowest natural of its dice
     int usual_natural_ = 4;
-    std::vector<std::string> tallies_;  ///< of the procedure that is written
+    std::vector<std::string> tallies_;  ///< of the procedure being written
     bool named_dice_ = false;
     bool apart_ = false;   ///< its dice explode apart
     bool opposed_ = false;
-    bool pushed_ = false;  ///< or may be pushed
+    bool pushed_ = false;  ///< its dice may be pushed
     bool scaled_ = false;  ///< a number decides a choice
-    int asked_ = 0;  ///< so many of them can be asked for, as `die-2`
-    int lines_ = 0;  ///< names are numbered
+    int asked_ = 0;  ///< conditions can use die-1 to this one
+    int lines_ = 0;  ///< the number of the last generated name
 };
 
-/// The number after a name.
+/// A number as text.
 inline std::string num(int number) { return std::to_string(number); }
 
 }  // namespace orderly_test

@@ -1,4 +1,4 @@
-// What can be said in a ruleset made up at random, and a line that says it.
+// Words, quantities and weapons of a random ruleset, and lines that use them.
 
 #include "support/random_tables.hpp"
 
@@ -22,7 +22,7 @@ std::string RandomTables::words(const std::string& kind) {
 
 bool RandomTables::says_calm() const { return one_side_ && id_ == "first"; }
 
-/// The word by which the second side throws no die.
+/// The word with which the second side throws no dice.
 std::string RandomTables::calm() const { return says_calm() ? "  calm: throws nothing\n" : ""; }
 
 std::string RandomTables::rich_words(const std::string& kind) {
@@ -59,7 +59,7 @@ std::string RandomTables::rich_quantities() {
            "  hand: {gloss: what nobody wrote down, least: -2, greatest: 2}\n";
 }
 
-/// What players say besides.
+/// The ruleset's speech.yaml.
 std::string RandomTables::speech() const {
     if (!rich_) return "speech: english\nwords: {first/tired: weary, then/tired: weary, last/tired: weary}\n";
     const auto has_flags = std::any_of(procedures_.begin(), procedures_.end(), [](const auto& table) {
@@ -108,7 +108,7 @@ void RandomTables::say_shot(Line& line) {
     else line.say(count + "cannon" + distance, count + one_of({"cannon", "piece"}) + distance);
 }
 
-/// What one unit says, and by which of the names that a thing has.
+/// Adds the words of one unit, under random names.
 void RandomTables::say_unit(const std::string& side, Line& line) {
     const auto heart = below(3);
     if (heart == 0) line.say("brave", one_of({"brave", "bold"}));

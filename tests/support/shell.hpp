@@ -1,5 +1,5 @@
 #pragma once
-// One run of the program in-process, as a test sees it.
+// Runs the program in-process.
 
 #include <cstdint>
 #include <string>
@@ -13,21 +13,21 @@ struct Ran {
     std::string err;
 };
 
-/// Runs a command line without the program's name, its words split as a shell does it.
+/// Runs a command line, given without the program's name and split as a shell would.
 Ran run(const std::string& line, const std::string& input = {});
 Ran run_args(const std::vector<std::string>& args, const std::string& input = {});
 
 inline bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
-/// Words of a line: blanks part them, quotes of both kinds hold them together, a backslash takes the next as it is.
+/// Splits a line at spaces, except within quotes of either kind or after a backslash.
 std::vector<std::string> split(const std::string& line);
 
 std::string read_text(const std::string& path);
-/// In bytes; 0 where there is no such file.
+/// A file's size in bytes; 0 if there is none.
 std::uintmax_t size_of(const std::string& path);
 std::vector<std::string> files_in(const std::string& folder, const std::string& extension);
 
-/// A fresh folder that goes with the object.
+/// A new temporary folder, deleted with the object.
 class Scratch {
 public:
     Scratch();
@@ -35,14 +35,14 @@ public:
     Scratch(const Scratch&) = delete;
     Scratch& operator=(const Scratch&) = delete;
     [[nodiscard]] const std::string& path() const { return path_; }
-    /// Writes a file below it, with its folders, and returns its path.
+    /// Writes a file in it, creating folders as needed, and returns its path.
     std::string write(const std::string& name, const std::string& text) const;
 
 private:
     std::string path_;
 };
 
-/// The lines of a text, without their ends.
+/// The lines of a text, without line ends.
 std::vector<std::string> lines_of(const std::string& text);
 
 }  // namespace orderly_test

@@ -1,5 +1,5 @@
 #pragma once
-// A game of two units, as its file has it.
+// The file of a game with two units.
 
 namespace orderly_test {
 

@@ -15,7 +15,7 @@ void add_keys_of(const Tree& tree, std::set<std::string>& into) {
     for (const auto& one : tree.list) add_keys_of(one, into);
 }
 
-/// `key`s of the first cell of a row, and `key: …` anywhere.
+/// Finds `key` in the first cell of a row, and `key: …` anywhere.
 void add_keys_of_line(const std::string& line, std::set<std::string>& into) {
     static const std::regex lone("`([a-z][a-z-]*)`");
     static const std::regex with_value("[`{, ]([a-z][a-z-]*): ");

@@ -37,7 +37,7 @@ void take_effects(const json& one, Played& played) {
     }
 }
 
-/// `hits` and `needed`, a number or one for each side.
+/// `hits` and `needed`: one number, or one for each side.
 void take_pools(const json& one, const std::string& first_side, Played& played) {
     for (const std::string key : {"hits", "needed"}) {
         if (!one.contains(key)) continue;
@@ -48,7 +48,7 @@ void take_pools(const json& one, const std::string& first_side, Played& played) 
     }
 }
 
-/// A stage tells how many dice reached its score; json how many go on.
+/// A stage counts the dice that reached its score; JSON has those that go on.
 void take_stages(const json& one, const Result& result, Played& played) {
     if (!one.contains("stages")) return;
     for (std::size_t at = 0; at < one["stages"].size(); ++at) {
@@ -82,7 +82,7 @@ void take_numbers(const json& one, const Resolution& resolution, const Result& r
         played.sums[std::string(procedure.sides[side])] = result.sums[side];
 }
 
-/// A row of a list; its values as the table has them, since json has them as decimals.
+/// One of several rows, with its values as in the table, because JSON has decimals.
 std::string row_told(const json& row, const Procedure& procedure, const LookupRow& values) {
     std::string text;
     for (const auto& word : row["words"]) text += (text.empty() ? "" : " ") + text_of(word);

@@ -1,15 +1,15 @@
 #pragma once
-// What the engine resolves, told as the second interpreter tells its own.
+// Converts the engine's resolutions to the form of the second interpreter's results.
 
 #include "orderly/orderly.hpp"
 #include "support/plain_tables.hpp"
 
 namespace orderly_test {
 
-/// A resolution without what follows it; what json has is taken from json.
+/// Converts a resolution without its follow-ups, from its JSON where possible.
 Played told_by_engine(const orderly::Resolution& resolution);
 
-/// All that `told_whole` says, calls with their words in one order.
+/// The text of `told_whole`, with the words of follow-ups sorted.
 std::string told_in_order(Played played);
 
 }  // namespace orderly_test

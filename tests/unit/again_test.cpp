@@ -1,4 +1,4 @@
-// What a roll made again counts for.
+// A procedure that calls itself.
 
 #include <doctest/doctest.h>
 
@@ -29,7 +29,7 @@ tables:
 
 }  // namespace
 
-TEST_CASE("what is halved is halved once, and the request is what was typed, when a procedure calls for itself") {
+TEST_CASE("a procedure that calls itself halves only once, and keeps the request as typed") {
     const Scratch scratch;
     scratch.write("acw/trial.yaml", trial);
     const auto ran =

@@ -1,4 +1,4 @@
-// Whether a line is one whole object: a fast path over blocks against the plain reading of it, byte by byte.
+// Whether a line is exactly one object: compares the fast path over blocks with a byte-by-byte check.
 
 #include <doctest/doctest.h>
 
@@ -52,7 +52,7 @@ std::string made_up(std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("a whole object, a cut one, and one with something behind it are told apart as byte by byte") {
+TEST_CASE("the fast path recognizes whole, cut and overlong objects like the byte-by-byte one") {
     std::mt19937 random(4);
     int whole = 0;
     for (int trial = 0; trial < 4000; ++trial) {

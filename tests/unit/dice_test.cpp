@@ -19,7 +19,7 @@ TEST_CASE("siphash is SipHash-2-4: the vectors of its authors") {
     CHECK(siphash(key, message) == 0xa129ca6149be45e5U);
 }
 
-TEST_CASE("every face of a die comes up, and about as often") {
+TEST_CASE("every face of a die comes up about equally often") {
     for (const int sides : {2, 4, 6, 8, 10, 12, 20}) {
         const DiceSeed seed("even");
         std::array<int, 21> counts{};
@@ -38,7 +38,7 @@ TEST_CASE("every face of a die comes up, and about as often") {
     }
 }
 
-TEST_CASE("an id and a number of the same digits are different names, and so are places") {
+TEST_CASE("an id and a number with the same digits are different names, and places differ too") {
     CHECK(roll_of_id("3") != roll_of_number(3));
     const DiceSeed seed("names");
     std::set<int> faces;

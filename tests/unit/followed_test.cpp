@@ -1,4 +1,4 @@
-// What a result hands on to the procedure that it calls for.
+// What a result passes on to its follow-up.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ std::string last_line(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a quantity that the next one goes without has no number either") {
+TEST_CASE("a dropped quantity takes its number with it") {
     const House house(
         brawl("quantities: {men: {greatest: 9}}\n"
               "modifiers: {men: {add: 1, each: men}}\n"
@@ -33,7 +33,7 @@ TEST_CASE("a quantity that the next one goes without has no number either") {
     CHECK(house.play("odds brawl men=4 --follow --chance end").out == "1\n");
 }
 
-TEST_CASE("another procedure goes without these words too, and keeps what they imply") {
+TEST_CASE("dropped words are not passed to another procedure, but the words they imply are") {
     const House house(
         brawl("words: {mounted: {gloss: on horses, implies: [fast]}, fast: quick}\n"
               "modifiers: {mounted: {add: 1, any: [mounted]}, fast: {add: 1, any: [fast]}}\n"
@@ -46,7 +46,7 @@ TEST_CASE("another procedure goes without these words too, and keeps what they i
     CHECK(last_line(house.play("brawl mounted -d 1,1 --follow").out) == "  total 101: The end");
 }
 
-TEST_CASE("what is for a party gets the words of the side that its line asks, the first one's if none is named") {
+TEST_CASE("a follow-up for a party gets the words of the side that its line tests, by default the first") {
     const auto wears = [](const std::string& side) {
         const House house(
             brawl("sides: [one, other]\nparties: [near]\nwords: {brave: in good heart, tired: after a march}\n"
@@ -67,7 +67,7 @@ TEST_CASE("what is for a party gets the words of the side that its line asks, th
     CHECK(wears("side: other, ") == "  total 101: High, high 1\n");
 }
 
-TEST_CASE("of units that share a die that one alone rolls again whose result calls for it") {
+TEST_CASE("if units share a die, only the unit whose result calls for it rolls again") {
     const House house(
         brawl("several: {unit: share-die}\nwords: {brave: in good heart, again: once more}\n"
               "modifiers: {brave: {add: 3, any: [brave]}, again: {add: 1, any: [again]}}\n"
@@ -88,7 +88,7 @@ TEST_CASE("of units that share a die that one alone rolls again whose result cal
     CHECK(last_line(both.out) == "  total 5: The end");
 }
 
-TEST_CASE("what units add up to and the next procedure does not take is noted, and that is not followed") {
+TEST_CASE("a sum of units that the follow-up cannot take is noted, and it is not resolved") {
     const House house(
         brawl("several: {unit: add-up}\nquantities: {men: {greatest: 9}}\nmodifiers: {men: {add: 1, each: men}}\n"
               "tables: {brawl: {rows: {end: {title: The end, bands: ..}}}}\nalways: {on: {next: rally}}\n"));
@@ -97,7 +97,7 @@ TEST_CASE("what units add up to and the next procedure does not take is noted, a
                 "modifiers: {men: {add: 1, each: men}}\ntables: {rally: {rows: {end: {title: The end, bands: ..}}}}\n");
     const auto ran = house.play("brawl men=5 and men=6 -d 1 --follow");
     CHECK(has(ran.out, "total 12: The end"));
-    CHECK(has(ran.out, "not followed: rally: men=11: men is 0 to 9"));
+    CHECK(has(ran.out, "not followed: rally: men=11: men must be 0 to 9"));
     CHECK(last_line(house.play("brawl men=5 and men=4 -d 1,1 --follow").out) == "  total 10: The end");
 }
 

@@ -1,4 +1,4 @@
-// What the descriptions of keys promise: a reader and its description cannot drift from each other unnoticed.
+// Key descriptions: a reader that disagrees with its description is noticed.
 
 #include <doctest/doctest.h>
 
@@ -32,7 +32,7 @@ struct Read {
 
 }  // namespace
 
-TEST_CASE("a reader that asks for a key that is not described, or otherwise than it is, is a slip of the program") {
+TEST_CASE("reading a key that is not described, or in another form, is a bug of the program") {
     Read read("sheet: ours");
     tables::Fields fields(read.node, tables::keys::source, read.faults);
     CHECK_THROWS_AS(fields.find("page"), std::logic_error);
@@ -41,7 +41,7 @@ TEST_CASE("a reader that asks for a key that is not described, or otherwise than
     CHECK(fields.text("sheet") == "ours");
 }
 
-TEST_CASE("a described key that nobody reads is a slip of the program, whether a table has it or not") {
+TEST_CASE("a described key that is never read is a bug of the program") {
     Read read("title: a pike");
     tables::Fields fields(read.node, tables::keys::shots, read.faults);
     fields.text("title");
@@ -52,7 +52,7 @@ TEST_CASE("a described key that nobody reads is a slip of the program, whether a
     CHECK(read.told() == "");
 }
 
-TEST_CASE("keys that are missing, unknown, below 1 or without the key they go with are told") {
+TEST_CASE("keys that are missing, unknown, below 1 or without their partner are faults") {
     Read read("titel: Good\nper: 0\ncount: 2");
     const tables::Fields row(read.node, tables::keys::graded_outcome, read.faults);
     CHECK(read.told() == "an outcome needs `title`\n");
@@ -63,13 +63,14 @@ TEST_CASE("keys that are missing, unknown, below 1 or without the key they go wi
     CHECK(die.count("per") == 1);
     die.finish();
     CHECK(read.told() ==
-          "`per` is 1 or more\n"
-          "unknown key `titel`; a die knows die, by, faces, names, count, keep, cards, draw, explode, most, apart, reroll, push, of, per, mark\n"
-          "`per` goes with `of`\n"
-          "`count` goes with `faces`\n");
+          "`per` must be 1 or more\n"
+          "unknown key `titel`; the keys of a die are die, by, faces, names, count, keep, cards, "
+          "draw, explode, most, apart, reroll, push, of, per, mark\n"
+          "`per` needs `of`\n"
+          "`count` needs `faces`\n");
 }
 
-TEST_CASE("what goes with a kind is told of another kind, and not where the kind is none") {
+TEST_CASE("a key for another kind is a fault, unless the kind is unknown") {
     const auto told = [](const std::string& kind) {
         Read read("procedure: x\ntitle: X\nkind: " + kind + "\npass: at-or-over");
         tables::Fields fields(read.node, tables::keys::procedure, read.faults);
@@ -84,7 +85,7 @@ TEST_CASE("what goes with a kind is told of another kind, and not where the kind
     CHECK(told("chekc") == "");
 }
 
-TEST_CASE("every description is sound: no key twice, each partner is there, each has a line of meaning") {
+TEST_CASE("every description is complete: no duplicate keys, all partners exist, each key has a meaning") {
     std::set<std::string_view> names;
     for (const auto* mapping : tables::all_mappings()) {
         INFO(mapping->name);

@@ -1,4 +1,4 @@
-// What a program asks of the library in one call each.
+// Single calls of the library by a program.
 
 #include <doctest/doctest.h>
 
@@ -36,7 +36,7 @@ ErrorCode code_of(Act act) {
 
 }  // namespace
 
-TEST_CASE("a number given for a request that has an id is refused: one of the two would not count") {
+TEST_CASE("a number for a request with an id is refused, because one of them would not count") {
     const auto named = read("17: charge crack vs green");
     CHECK(code_of([&] { resolve(named, {.seed = "x", .number = 3}); }) == ErrorCode::both);
     const auto faces = [](const Resolution& one) { return one.dice.front().face * 100 + one.dice.back().face; };
@@ -46,7 +46,7 @@ TEST_CASE("a number given for a request that has an id is refused: one of the tw
           face_of(DiceSeed("x"), roll_of_number(3), 0, 10) * 100 + face_of(DiceSeed("x"), roll_of_number(3), 1, 10));
 }
 
-TEST_CASE("dice that a line says are its own, and none are given beside it") {
+TEST_CASE("a line with dice refuses dice given beside it") {
     const auto said = read("crack fresh troops charge trained worn disordered ones, rolled 8 3");
     CHECK(said.faces == eight_and_three);
     const auto resolution = resolve(said);
@@ -57,7 +57,7 @@ TEST_CASE("dice that a line says are its own, and none are given beside it") {
     CHECK(code_of([&] { static_cast<void>(losses(resolution, "target")); }) == ErrorCode::wrong_side);
 }
 
-TEST_CASE("an error of a line has the line as it was probably meant") {
+TEST_CASE("the error about a line has a corrected line") {
     try {
         read("charge crack frehs vs trained worn");
         FAIL("it was read");
@@ -67,7 +67,7 @@ TEST_CASE("an error of a line has the line as it was probably meant") {
     }
 }
 
-TEST_CASE("exact words have a line read as it stands or not at all") {
+TEST_CASE("with exact words, a line is read literally or not at all") {
     CHECK(code_of([] { read("crack fresh charges trained", {.exact = true}); }) != ErrorCode::failed);
 }
 

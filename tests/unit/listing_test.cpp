@@ -1,4 +1,4 @@
-// What a look-up lists where something was left out.
+// The rows that a look-up lists if something is not given.
 
 #include <doctest/doctest.h>
 
@@ -31,7 +31,7 @@ std::string listed(const std::string& lookup, const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("a row of a line with a word stands in place of the plain one, where the word is said") {
+TEST_CASE("a row with a further word replaces the plain one if the word is given") {
     const std::string table =
         "axes: [arm, ground], table: {foot+guards: {open: 9, wood: 6}, foot: {open: 4, wood: 3}, horse: {open: 12}}";
     CHECK(listed(table, "foot guards") == "9 6");
@@ -41,7 +41,7 @@ TEST_CASE("a row of a line with a word stands in place of the plain one, where t
     CHECK(listed(table, "foot open guards") == "9");
 }
 
-TEST_CASE("so it does where a quantity was not given") {
+TEST_CASE("it also does if a quantity is not given") {
     const std::string table =
         "axes: [arm, men], table: {foot+guards: {..4: 1, 5..: 2}, foot: {..2: 3, 3..: 4}, horse: {..: 5}}";
     CHECK(listed(table, "foot guards") == "1 2");
@@ -53,7 +53,7 @@ TEST_CASE("so it does where a quantity was not given") {
                  "foot guards") == "1 4");
 }
 
-TEST_CASE("of cases those are left out that one before them always comes before") {
+TEST_CASE("cases that an earlier one always precedes are left out") {
     const std::string cases =
         "axes: [arm], cases: {a: {key: foot, unless: [spent], values: 1}, b: {key: foot, when: [spent], values: 2}, "
         "c: {key: [foot, horse], values: 3}, d: {key: horse, values: 4}}";
@@ -62,7 +62,7 @@ TEST_CASE("of cases those are left out that one before them always comes before"
     CHECK(listed(cases, "fresh") == "1 3");
 }
 
-TEST_CASE("a case that asks for one of several words of a choice is listed where none was said") {
+TEST_CASE("a case for some words of a choice is listed if none is given") {
     const std::string cases =
         "axes: [arm], cases: {a: {key: foot, when: [fresh], values: 1}, b: {key: foot, any: [worn, spent], values: 2}, "
         "c: {key: horse, any: [worn+guards], values: 3}, d: {key: horse, values: 4}}";
@@ -72,7 +72,7 @@ TEST_CASE("a case that asks for one of several words of a choice is listed where
     CHECK(listed(cases, "horse worn guards") == "3");
 }
 
-TEST_CASE("a grade up to a value that the cell has not is passed over") {
+TEST_CASE("a grade is skipped if the cell lacks its value") {
     const House house(
         "procedure: brawl\nkind: lookup\ntitle: Brawl\nchoices: {arm: [foot, horse]}\n"
         "quantities: {left: {greatest: 9}}\n"
@@ -84,7 +84,7 @@ TEST_CASE("a grade up to a value that the cell has not is passed over") {
     CHECK(has(house.play("brawl foot left=4").out, "Worn"));
 }
 
-TEST_CASE("a list of which too much was left out to try it all is long, and comes at once") {
+TEST_CASE("a list with too many open choices to try is long but fast") {
     std::string choices = "arm: [foot, horse]";
     std::string cases;
     for (const auto* choice : {"b", "c", "d", "e", "f", "g", "h", "i", "j"}) {

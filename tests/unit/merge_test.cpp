@@ -1,4 +1,4 @@
-// What a table that extends another adds to it.
+// What a table adds to the one that it extends.
 
 #include <doctest/doctest.h>
 
@@ -20,7 +20,7 @@ std::string in_yard(const std::string& base, const std::string& changes, const s
 
 }  // namespace
 
-TEST_CASE("a case that is added to a list with an else stands before it") {
+TEST_CASE("an added case comes before the `else` of a list") {
     const auto check =
         "procedure: brawl\nkind: check\ntitle: Brawl\ndie: d6\nwords: {brave: b}\n"
         "needed: {brave: 2, else: 5}\n";
@@ -34,7 +34,7 @@ TEST_CASE("a case that is added to a list with an else stands before it") {
     CHECK(has(in_yard(bare, "needed: {tired: 6, else: 4}\n", "brawl tired -d 5"), "needs 6, total 5: failed"));
 }
 
-TEST_CASE("so do dice by words, a modifier's words, and cells of any depth") {
+TEST_CASE("added dice, modifier words and nested cells come before `else` too") {
     const auto rows = "tables: {brawl: {rows: {end: {title: The end, bands: ..}}}}\n";
     const auto base = std::string(
                           "procedure: brawl\nkind: roll\ntitle: Brawl\nwords: {brave: b, mounted: m}\n"
@@ -52,7 +52,7 @@ TEST_CASE("so do dice by words, a modifier's words, and cells of any depth") {
     CHECK(in_yard(base, changes, "brawl tired -d 5").empty());  // a d4 has no 5
 }
 
-TEST_CASE("a folder changes the built-in rulesets that it has files of, those that extend them, and no other") {
+TEST_CASE("a folder changes exactly the built-in rulesets it has files of, and those that extend them") {
     const House house("procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\ntables: {t: {rows: {a: {title: A, bands: ..}}}}\n");
     const auto shown = [&](const std::string& ruleset) {
         return run("--tables " + house.path() + " -r " + ruleset + " show fire").out;
@@ -64,7 +64,7 @@ TEST_CASE("a folder changes the built-in rulesets that it has files of, those th
     CHECK(shown("horse-musket") == run("-r horse-musket show fire").out);
 }
 
-TEST_CASE("a language of a folder is in force for the built-in rulesets too") {
+TEST_CASE("a folder's language is used for the built-in rulesets too") {
     const House house("procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\ntables: {t: {rows: {a: {title: A, bands: ..}}}}\n");
     const std::vector<std::string> asked = {"--tables", house.path(), "fallen leader, rolled zwei"};
     CHECK(run_args(asked).status == 2);

@@ -1,4 +1,4 @@
-// Sheets: every number and every effect of every table is on them, and what HTML would read as markup is not.
+// Sheets contain every number and every effect of every table, and text cannot become HTML markup.
 
 #include <doctest/doctest.h>
 
@@ -176,7 +176,7 @@ TEST_CASE("each effect of each table is on the sheet, in the words of its rulese
         }
 }
 
-TEST_CASE("a word that adds nothing is no modifier on the sheet or the table, and one of a choice that adds 0 is") {
+TEST_CASE("a word that adds nothing is not listed as a modifier, unless it is part of a choice") {
     for (const auto* words : {"sheet charge", "show charge"}) {
         const auto ran = orderly_test::run(words);
         CHECK(ran.out.find("flank attack") == std::string::npos);
@@ -184,7 +184,7 @@ TEST_CASE("a word that adds nothing is no modifier on the sheet or the table, an
     }
 }
 
-TEST_CASE("a sheet asks for nothing beside itself, and every procedure has a section that its title names") {
+TEST_CASE("a sheet is self-contained, and every procedure has a titled section") {
     for (const auto& ruleset : tables::builtin_rulesets()) {
         std::vector<const Procedure*> all;
         for (const auto& procedure : ruleset.procedures) all.push_back(&procedure);
@@ -204,7 +204,7 @@ TEST_CASE("text in HTML cannot become markup") {
     CHECK(text::html_escaped("<b> & \"c\" 2\"") == "&lt;b&gt; &amp; &quot;c&quot; 2&quot;");
 }
 
-TEST_CASE("what is typed stands on the sheet as code, and a backtick alone as it is") {
+TEST_CASE("typed text is code on the sheet, and a single backtick stays as it is") {
     const auto ran = orderly_test::run("-r napoleonic sheet cannonade");
     CHECK(ran.out.find("takes N hits to <code>casualties</code> (N is casualties)") != std::string::npos);
     CHECK(ran.out.find('`') == std::string::npos);
@@ -213,7 +213,7 @@ TEST_CASE("what is typed stands on the sheet as code, and a backtick alone as it
     CHECK(out == "say <code>a &amp; b</code>, and ` alone");
 }
 
-TEST_CASE("a chance that further words decide is said to vary, and a player's titles are text") {
+TEST_CASE("a chance that depends on further words is marked as varying, and titles are escaped") {
     const orderly_test::Scratch scratch;
     scratch.write("odd/ruleset.yaml", "ruleset: odd\ntitle: Odd dice & <b>ends</b>\nunit: {id: in, suffix: '\"'}\n");
     scratch.write("odd/rally.yaml",

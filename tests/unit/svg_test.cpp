@@ -1,4 +1,4 @@
-// Charts of odds: text that is text, readable in light and dark, each element closed.
+// Charts of odds: text is escaped, readable in light and dark, and each element is closed.
 
 #include <doctest/doctest.h>
 
@@ -36,7 +36,7 @@ bool is_closed(const std::string& xml) {
 
 }  // namespace
 
-TEST_CASE("what varies by a number is drawn as lines, each with dashes and marks of its own") {
+TEST_CASE("a variation by number is drawn as lines with distinct dashes and marks") {
     const auto svg = chart_of("odds fire points=6 vs trained --vary points=1..12");
     for (const std::string name : {"withering", "telling", "galling", "lively", "desultory"}) CHECK(has(svg, ">" + name + "<"));
     CHECK(has(svg, "stroke-dasharray=\"7 4\""));
@@ -46,7 +46,7 @@ TEST_CASE("what varies by a number is drawn as lines, each with dashes and marks
     CHECK(!has(chart_of("odds charge fresh vs trained --vary crack,veteran,trained,green"), "class=\"series\""));
 }
 
-TEST_CASE("a chart is a page where its file's name says so, and says where its table is from") {
+TEST_CASE("a chart is an HTML page if its file name says so, and names its table's source") {
     const orderly_test::Scratch scratch;
     const auto path = scratch.path() + "/chart.html";
     CHECK(run("odds charge crack vs trained --svg " + path).status == 0);
@@ -56,7 +56,7 @@ TEST_CASE("a chart is a page where its file's name says so, and says where its t
     CHECK(has(page, "source: acw/charge.yaml"));
 }
 
-TEST_CASE("a chart of the numbers of --of, of one side or of each, and by what varies") {
+TEST_CASE("charts of the numbers of --of, for one side, for both, and varied") {
     const auto one = chart_of("odds charge crack fresh vs trained worn disordered --of defender:lose-stands");
     CHECK(is_closed(one));
     for (const auto* text : {">defender, lose-stands<", ">0<", ">7<", ">69.00%<", ">1.00%<"})
@@ -69,12 +69,12 @@ TEST_CASE("a chart of the numbers of --of, of one side or of each, and by what v
         CHECK_MESSAGE(has(varied, text), text);
 }
 
-TEST_CASE("a chart of a charge says what is asked, each outcome and its chance, and what is assumed") {
+TEST_CASE("a chart of a charge shows the request, each outcome with its chance, and assumptions") {
     const auto svg = chart_of("odds charge crack fresh vs trained worn disordered");
     CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
     CHECK(is_closed(svg));
     for (const auto* text : {">Odds of Charge · acw<", ">charge crack fresh vs trained worn disordered<", ">swept<",
-                             ">21.00%<", ">repulsed<", ">0.00%<", ">assumed: both roll again disordered<"})
+                             ">21.00%<", ">repulsed<", ">0.00%<", ">assumed: both sides roll again, now disordered<"})
         CHECK_MESSAGE(has(svg, text), text);
     for (const auto* text : {">outcome<", ">chance<", ">0%<", ">40%<"})
         CHECK_MESSAGE(has(svg, text), text);  // the axes: 34% is the most
@@ -83,7 +83,7 @@ TEST_CASE("a chart of a charge says what is asked, each outcome and its chance, 
     CHECK_FALSE(has(svg, "href"));  // nothing from elsewhere
 }
 
-TEST_CASE("a chart of a --vary has a row a value and a legend of the outcomes") {
+TEST_CASE("a chart of --vary has a row for each value and a legend of the outcomes") {
     const auto svg = chart_of("odds charge crack fresh vs trained worn disordered --vary cold-steel,-");
     CHECK(is_closed(svg));
     for (const auto* text : {">by attacker: cold-steel,-<", ">100%<", ">chance<"}) CHECK_MESSAGE(has(svg, text), text);
@@ -92,7 +92,7 @@ TEST_CASE("a chart of a --vary has a row a value and a legend of the outcomes") 
 }
 
 // Of acw's fire, 12 points add 3: against crack troops 8 to 10 cost two stands, 4 to 7 one, 1 to 3 none.
-TEST_CASE("a chart of a plan stacks what may be left of a unit, and has a bar for each thing it may become") {
+TEST_CASE("a chart of a plan stacks a unit's possible numbers, and has a bar for each possible state") {
     const Scratch scratch;
     scratch.write("game.yaml", read_text(ORDERLY_SOURCE_DIR "/tests/games/ox-hill.yaml"));
     const auto svg = chart_of("odds -g " + scratch.path() + "/game.yaml 28ma fires at 15al 12 points, then 50pa maneuver");
@@ -101,7 +101,7 @@ TEST_CASE("a chart of a plan stacks what may be left of a unit, and has a bar fo
         CHECK_MESSAGE(has(svg, text), text);
 }
 
-TEST_CASE("a chart that cannot be written is an error, and what was there stays") {
+TEST_CASE("a chart that cannot be written is an error, and the old file stays") {
     const Scratch scratch;
     const auto path = scratch.write("chart.svg", "mine");
     CHECK(run("odds charge crack vs nonsense --svg " + path).status == 2);

@@ -1,4 +1,4 @@
-// A row of --vary is the odds of the request that it stands for.
+// A row of --vary has the odds of the varied request.
 
 #include <doctest/doctest.h>
 
@@ -65,7 +65,7 @@ TEST_CASE("a row of --vary has the odds of the request with that value, and noth
     }
 }
 
-TEST_CASE("what --advise says of a word is the chance with that word") {
+TEST_CASE("--advise gives the chance with each word") {
     const auto advised =
         json::parse(run("odds charge crack fresh vs trained worn --advise --chance driven-back+ -f json").out);
     CHECK(advised.at("now").at("num") == 45);  // die less die of 1 and more

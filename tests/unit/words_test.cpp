@@ -1,4 +1,4 @@
-// The words of one unit as a player types them: spelling, numbers, choices, weapons.
+// Parsing the words of one unit: spelling, numbers, choices, weapons.
 
 #include "parse/easy/reader.hpp"
 #include "unit/words_asked.hpp"
@@ -16,7 +16,7 @@ TEST_CASE("a word is read in any case, with _ for -") {
     CHECK(said("fire gun=II vs") == "gun=II");
 }
 
-TEST_CASE("an unambiguous beginning will do, of the whole or piece by piece") {
+TEST_CASE("an unambiguous prefix is accepted, of the whole word or of each part") {
     CHECK(said("march gal vet") == "gallant veteran");
     CHECK(said("march o-2") == "outnumbered-2-1");
     CHECK(said("march out-3-1") == "outnumbered-3-1");
@@ -25,7 +25,7 @@ TEST_CASE("an unambiguous beginning will do, of the whole or piece by piece") {
     CHECK(said("march steady-f") == "steady-foot");
 }
 
-TEST_CASE("a beginning that fits several words is ambiguous and names them all") {
+TEST_CASE("a prefix of several words is ambiguous, and the error names them all") {
     const auto fault = failure("march outn");
     CHECK(fault.code == "ambiguous");
     CHECK(fault.word == "outn");
@@ -36,13 +36,13 @@ TEST_CASE("a beginning that fits several words is ambiguous and names them all")
 
 TEST_CASE("two names of one word are not ambiguous") { CHECK(said("march colour") == "attached-leader"); }
 
-TEST_CASE("a bare beginning does not mean a word that cannot stand bare") {
+TEST_CASE("a prefix without a number does not match a word that needs one") {
     CHECK(said("fire vs p") == "");
     CHECK(said(parsed("fire vs p"), 1) == "partial-cover");
     CHECK(said("march h=2") == "hits");
 }
 
-TEST_CASE("--exact turns beginnings off and says what the word began") {
+TEST_CASE("--exact refuses prefixes, and the error names the full word") {
     CHECK(said("march gallant", exact) == "gallant");
     CHECK(said("march Gallant", exact) == "gallant");
     const auto fault = failure("march gall", exact);
@@ -55,7 +55,7 @@ TEST_CASE("--exact turns beginnings off and says what the word began") {
     CHECK(code("mar", exact) == "unknown-procedure");
 }
 
-TEST_CASE("a whole word that begins another is noted once, a beginning is not") {
+TEST_CASE("a whole word that is a prefix of another is noted once, but a prefix is not") {
     auto request = parsed("fire vs broken and Broken");
     CHECK(said(request, 1) == "broken");
     CHECK(request.readings == Strings{"broken: read as the whole word, not broken-ground"});
@@ -64,14 +64,14 @@ TEST_CASE("a whole word that begins another is noted once, a beginning is not") 
     CHECK(parsed("fire vs broken", exact).readings.empty());
 }
 
-TEST_CASE("a whole word wins over beginnings, even where it belongs to the other side") {
+TEST_CASE("a whole word has priority over prefixes, even if it belongs to the other side") {
     CHECK(said(parsed("fire vs g"), 1) == "green");
     CHECK(code("fire vs moving") == "wrong-side");
 }
 
 // ---------------------------------------------------------------- unknown words
 
-TEST_CASE("an unknown word suggests a near one, and else points to the list of words") {
+TEST_CASE("an unknown word suggests a similar one, or the list of words") {
     const auto fault = failure("march galant");
     CHECK(fault.code == "unknown-word");
     CHECK(fault.message == "unknown word `galant`; did you mean `gallant`?");
@@ -87,7 +87,7 @@ TEST_CASE("an unknown word suggests a near one, and else points to the list of w
     CHECK(code("fire @8 vs") == "unknown-word");
 }
 
-TEST_CASE("a word of the other side is told where to go") {
+TEST_CASE("the error about a word of the other side says where to put it") {
     auto fault = failure("fire fortified vs");
     CHECK(fault.code == "wrong-side");
     CHECK(fault.message == "`fortified` is a word of the target: put it after `vs`");
@@ -98,7 +98,7 @@ TEST_CASE("a word of the other side is told where to go") {
     CHECK(code("fire vs rm") == "wrong-side");
 }
 
-TEST_CASE("a word that others decide cannot be typed") {
+TEST_CASE("a derived word cannot be typed") {
     CHECK(message("march steady") == "`steady` is worked out from other words: leave it out");
     CHECK(code("fire musketry vs") == "derived");
     CHECK(code("fire vs Musketry") == "derived");
@@ -106,7 +106,7 @@ TEST_CASE("a word that others decide cannot be typed") {
     CHECK(code("march close-range") == "derived");
 }
 
-TEST_CASE("bytes that a terminal would obey are shown escaped, and long words are cut") {
+TEST_CASE("control characters are shown escaped, and long words are cut") {
     CHECK(message("march \x1b[31m") == "unknown word `\\x1b[31m`");
     CHECK(has(message("march a\xff\xc3"), "`a\\xff\\xc3`"));
     CHECK(has(message("march \xe2\x80\xae"), "`\\xe2\\x80\\xae`"));
@@ -133,7 +133,7 @@ TEST_CASE("an empty word is an error") {
 
 // ---------------------------------------------------------------- quantities
 
-TEST_CASE("a quantity is a whole number, a fraction or a percentage as its table says") {
+TEST_CASE("a quantity is a whole number, a fraction or a percentage, according to its table") {
     CHECK(value("march hits=3") == Fraction(3));
     CHECK(value("march hits=+003") == Fraction(3));
     CHECK(value("march morale-shift=-2", 4) == Fraction(-2));
@@ -147,27 +147,27 @@ TEST_CASE("a quantity is a whole number, a fraction or a percentage as its table
     CHECK(said("march hits=3 losses=5") == "hits losses");
 }
 
-TEST_CASE("a number that is none, or not of its kind, is an error that says the form") {
-    CHECK(message("march hits=three") == "`hits=three`: `three` is no number; say hits=N, 0 to 99");
+TEST_CASE("an invalid number is an error that shows the form") {
+    CHECK(message("march hits=three") == "`hits=three`: `three` is not a number; say hits=N, 0 to 99");
     CHECK(message("march hits=") == "`hits=`: a value is missing; say hits=N, 0 to 99");
     CHECK(message("march hits=1/2") == "`hits=1/2`: hits takes whole numbers; say hits=N, 0 to 99");
-    CHECK(message("march hits=5%") == "`hits=5%`: hits is no percentage; say hits=N, 0 to 99");
+    CHECK(message("march hits=5%") == "`hits=5%`: hits is not a percentage; say hits=N, 0 to 99");
     for (const auto* bad : {"+-5", "--5", "5x", "1/2/3", "1/-2", "1/", "/2", "1/0", "1.", ".", "1.2.3", "0x10", "1e3",
                             "+", "%", "=3", "3=3", "3@3"})
         CHECK_MESSAGE(code(std::string("fire points=") + bad + " vs") == "bad-value", bad);
 }
 
-TEST_CASE("a quantity lies within its range and on its step") {
+TEST_CASE("a quantity must be within its range and on its step") {
     CHECK(message("march hits=100") == "`hits=100`: out of range; say hits=N, 0 to 99");
     CHECK(code("march hits=-1") == "bad-value");
     CHECK(code("fire points=1000.5 vs") == "bad-value");
     CHECK(code("fire points=-1/2 vs") == "bad-value");
     CHECK(code("march losses=105%") == "bad-value");
-    CHECK(message("march losses=13%") == "`losses=13%`: losses goes by 5 from 0; say losses=N%, 0 to 100");
+    CHECK(message("march losses=13%") == "`losses=13%`: losses goes up in steps of 5 from 0; say losses=N%, 0 to 100");
     CHECK(code("march wrecks=0") == "bad-value");
 }
 
-TEST_CASE("a number beyond all bounds is out of range, not undefined") {
+TEST_CASE("a huge number is out of range, not undefined behaviour") {
     CHECK(message("march hits=999999999999999999999") ==
           "`hits=999999999999999999999`: out of range; say hits=N, 0 to 99");
     CHECK(code("march hits=-999999999999999999999") == "bad-value");
@@ -175,11 +175,11 @@ TEST_CASE("a number beyond all bounds is out of range, not undefined") {
     CHECK(code("fire points=1/99999999999999999999 vs") == "bad-value");
     CHECK(code("fire points=99999999999999999999/3 vs") == "bad-value");
     CHECK(code("fire points=99999999999999999999.5 vs") == "bad-value");
-    CHECK(has(message("fire points=1/997 vs"), "too fine a fraction"));
-    CHECK(has(message("fire points=0.0001 vs"), "too fine a fraction"));
+    CHECK(has(message("fire points=1/997 vs"), "the fraction is too fine"));
+    CHECK(has(message("fire points=0.0001 vs"), "the fraction is too fine"));
 }
 
-TEST_CASE("a counted quantity bare is 1, another may stand without a value, the rest need one") {
+TEST_CASE("a counted quantity without a number is 1; others need one unless it is optional") {
     CHECK(value("march wrecks", 2) == Fraction(1));
     CHECK(value("march wrecks=4", 2) == Fraction(4));
     const auto request = parsed("march charisma");
@@ -204,7 +204,7 @@ TEST_CASE("the same quantity twice in a unit is an error, the same plain word is
     CHECK(said("march fresh fresh charisma charisma") == "charisma fresh");
 }
 
-TEST_CASE("a choice given by name takes beginnings of its name and its value") {
+TEST_CASE("a choice given by name accepts prefixes of its name and value") {
     CHECK(said("fire gun=horse vs") == "gun=horse");
     CHECK(said("fire gu=h vs") == "gun=horse");
     CHECK(said("fire gu=I vs") == "gun=I");
@@ -216,7 +216,7 @@ TEST_CASE("a choice given by name takes beginnings of its name and its value") {
 
 // ---------------------------------------------------------------- weapons
 
-TEST_CASE("a weapon is fired at a distance, several at once where they are counted") {
+TEST_CASE("a weapon is fired at a distance, and counted ones several at once") {
     const auto request = parsed("fire 6xrm@8 SMOOTH@2.5 1000XRifle-Musket@12\" vs");
     CHECK(said(request) == "rm smoothbore");
     const auto& shots = request.sides[0].units[0].shots;
@@ -245,13 +245,13 @@ TEST_CASE("a distance may end in the ruleset's unit and in no other") {
           "`rm@8\"`: distances are in centimetres here, such as `rm@8cm`");
 }
 
-TEST_CASE("a weapon without a distance, or with none that is one, is an error") {
+TEST_CASE("a weapon without a valid distance is an error") {
     CHECK(message("fire rm vs") == "rm is a weapon: say weapon@distance, such as rm@8");
     CHECK(message("fire 6xrm vs") == "rm is a weapon: say weapon@distance, such as rm@8");
     CHECK(has(message("fire smo vs"), "smoothbore is a weapon: say weapon@distance"));
     CHECK(has(message("fire rm=8 vs"), "rm is a weapon: say weapon@distance"));
     CHECK(message("fire rm@ vs") == "rm needs a distance: rm@distance, such as rm@8");
-    CHECK(message("fire rm@far vs") == "`rm@far`: `far` is no distance");
+    CHECK(message("fire rm@far vs") == "`rm@far`: `far` is not a distance");
     for (const auto* bad : {"-3", "\"", "1/0", "99999999999999999999", "1/997", "in"})
         CHECK_MESSAGE(code(std::string("fire rm@") + bad + " vs") == "bad-value", bad);
 }
@@ -263,7 +263,7 @@ TEST_CASE("the number before a weapon is 1 to 1000") {
     CHECK(code("fire xrm@8 vs") == "unknown-word");
 }
 
-TEST_CASE("a beginning of several weapons is ambiguous with the distance kept") {
+TEST_CASE("a prefix of several weapons is ambiguous, and suggestions keep the distance") {
     const auto fault = failure("fire sm@8 vs");
     CHECK(fault.code == "ambiguous");
     CHECK(fault.suggest == Strings{"smoothbore@8", "smallbore@8"});

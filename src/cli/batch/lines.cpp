@@ -272,7 +272,7 @@ void BatchLines::throw_dice(parser::RunOptions run, std::uint64_t number, std::u
     }
     runner_.resolve(run, number);
     if (parser::is_rolled(runner_.resolution()) && std::ranges::binary_search(portion_->repeated, number))
-        runner_.add_note(fmt::format("id {} came before: with one seed both would have the same dice",
+        runner_.add_note(fmt::format("id {} was used before: the same seed gives both the same dice",
                                      runner_.resolution().request.id));
 }
 

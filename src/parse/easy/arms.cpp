@@ -40,8 +40,8 @@ private:
     }
     SaidWords& words(int side) { return into_.words[static_cast<std::size_t>(side)]; }
 
-    /// `28ma at 8`: how far a named unit's weapon fires, of the last one before it or else the first behind; not where
-    /// what weapons would give is said.
+    /// Gives the distance to a named unit's weapon (`28ma at 8`): the last unit before it, else the first after it.
+    /// False if there is none, or if the side gives the quantity that weapons would fill.
     bool fires_named(const ParsedToken& distance) {
         const auto gives = procedure_.weapons.quantity;
         for (const auto is_behind : {false, true})
@@ -66,8 +66,8 @@ private:
         return false;
     }
 
-    /// `bat1 fires canister at 8`, where the game says that it has round shot, and the table has canister of several
-    /// guns.
+    /// Throws if the line names an ammunition that differs from the unit's weapon in the game and is ambiguous in the
+    /// table: `bat1 fires canister at 8` when bat1 has round shot.
     void check_arms(const ParsedToken& item) const {
         const auto names = [&](std::string_view id) {
             const auto keys = keys_of(id, line_.language());
@@ -82,13 +82,14 @@ private:
         for (const auto& weapon : procedure_.weapons.list)
             if (item.to == item.from + 1 && names(weapon.id)) meant.push_back(weapon_form(weapon));
         if (said == all.end() || meant.empty()) return;
-        throw offering(fault(ErrorCode::ambiguous, item.text, "`{}`: {} fires {}, as its game says; else say {}",
-                             said->unit->id, said->unit->weapon, text::join_list(meant, "or")),
+        throw offering(fault(ErrorCode::ambiguous, item.text,
+                             "`{}`: {} fires {} in this game; for another weapon say {}", said->unit->id,
+                             said->unit->weapon, text::join_list(meant, "or")),
                        meant);
     }
 
-    /// By the range band that was said, or the only one there is; of what the procedure's name brings by the only
-    /// distance that was said of nothing else ("musketry at 8 inches"). Throws Error: at what distance?
+    /// Gives a weapon its distance from the range band, or from the weapon's only range. A weapon implied by the
+    /// procedure's name takes the only free distance (`musketry at 8 inches`). Throws Error if there is no distance.
     void aim(std::size_t side, SaidWord& said) {
         const auto& weapon = procedure_.weapons.list[procedure_.words[said.word].weapon];
         if (said.text.empty() && distances_.size() == 1) {
@@ -147,11 +148,11 @@ namespace {
 using Place = SaidWords::iterator;
 
 bool is_name(const SaidWord& said) { return said.kind == Saying::unit; }
-bool ends_unit(const SaidWord& said) { return said.parts() || said.kind == Saying::stop; }
+bool ends_unit(const SaidWord& said) { return said.is_separator() || said.kind == Saying::stop; }
 bool is_and(const SaidWord& said) { return said.kind == Saying::also; }
 
-/// What a unit has one of at most: a word of the choice, the quantity, its weapons, its name, or the word itself. Who
-/// is said twice is two.
+/// What a unit has at most once: a word of a choice, a quantity, its weapons, its name, or a plain word. A second one
+/// means a second unit.
 using Single = std::tuple<Saying, std::size_t, bool, std::string>;
 
 Single single_of(const Procedure& procedure, const SaidWord& said) {
@@ -177,15 +178,17 @@ public:
         std::erase_if(words_, [](const SaidWord& said) { return said.kind == Saying::stop; });
         keep_parting_ands();
         check_ends();
-        if (std::ranges::none_of(words_, is_and)) std::erase_if(words_, &SaidWord::parts);
-        const auto is_doubled = [](const SaidWord& one, const SaidWord& other) { return one.parts() && one == other; };
+        if (std::ranges::none_of(words_, is_and)) std::erase_if(words_, &SaidWord::is_separator);
+        const auto is_doubled = [](const SaidWord& one, const SaidWord& other) {
+            return one.is_separator() && one == other;
+        };
         words_.erase(std::unique(words_.begin(), words_.end(), is_doubled), words_.end());
-        while (!words_.empty() && words_.back().parts()) words_.pop_back();
-        while (!words_.empty() && words_.front().parts()) words_.erase(words_.begin());
+        while (!words_.empty() && words_.back().is_separator()) words_.pop_back();
+        while (!words_.empty() && words_.front().is_separator()) words_.erase(words_.begin());
     }
 
 private:
-    /// `28ma and 79ny, 28ma disordered`: behind its first place.
+    /// Moves words after a repeated name to its first place: `28ma and 79ny, 28ma disordered`.
     void gather_names() {
         for (auto at = words_.begin(); at != words_.end();) {
             const auto first = is_name(*at) ? std::find(words_.begin(), at, *at) : at;
@@ -200,7 +203,7 @@ private:
         }
     }
 
-    /// Whether the words up to what may part the next unit name one.
+    /// Whether the words up to the next possible divider name a unit.
     [[nodiscard]] bool names_next(Place at) const {
         return std::any_of(at + 1, std::find_if(at + 1, words_.end(), ends_unit), is_name);
     }
@@ -217,13 +220,13 @@ private:
                      [&](WordIndex at, const int*) { unit_.push_back(single_of(procedure_, {.word = at})); });
     }
 
-    /// Whether the unit has it already.
+    /// Whether the unit already has the word.
     [[nodiscard]] bool is_again(Place at) const {
         return at != words_.end() && !ends_unit(*at) &&
                std::ranges::find(unit_, single_of(procedure_, *at)) != unit_.end();
     }
 
-    /// `fresh veteran, worn crack`: what stands from there on has all that the unit has of choices, two at least.
+    /// Whether the words from there repeat every choice of the unit, at least two: `fresh veteran, worn crack`.
     [[nodiscard]] bool says_unit_again(Place from) const {
         std::vector<Single> next;
         for (auto word = from; word != words_.end() && !ends_unit(*word); ++word)
@@ -233,8 +236,8 @@ private:
                });
     }
 
-    /// `A and X, B Y`: behind a comma, what the unit of an `and` list has already begins the next unit, and its own
-    /// `and` parts nothing; so does a name behind a name.
+    /// Decides whether a new unit begins here. After a comma, a word that the unit already has begins the next unit,
+    /// and an earlier `and` then joins words of one unit: `A and X, B Y`. A second name also begins a unit.
     void begin_at(Place at) {
         if (at->kind != Saying::stop) {
             if (at->kind == Saying::shared || (is_and(*at) && (names_next(at) || is_again(at + 1)))) return begin();
@@ -250,7 +253,7 @@ private:
         begin();
     }
 
-    /// An `and` begins another unit only where what follows could not be said of the same one.
+    /// Keeps an `and` only if the words after it cannot describe the same unit.
     void keep_parting_ands() {
         SaidWords kept;
         begin();
@@ -260,7 +263,7 @@ private:
                 while (one != words_.end() && !is_and(*one) && !is_again(one)) ++one;
                 if (one == words_.end() || is_and(*one)) continue;
             }
-            if (at->parts()) begin();
+            if (at->is_separator()) begin();
             else add_to_unit(*at);
             kept.push_back(*at);
         }
@@ -272,16 +275,16 @@ private:
                procedure_.words[said.word].weapon == no_index;
     }
 
-    /// Whether something else of that is said from the one place to the other.
+    /// Whether the range has a word of the same kind: the same choice, quantity or word.
     [[nodiscard]] bool is_said(const SaidWord& said, Place from, Place to) const {
         const auto single = single_of(procedure_, said);
         return std::any_of(from, to, [&](const SaidWord& one) {
-            return !one.parts() && !is_name(one) && single_of(procedure_, one) == single;
+            return !one.is_separator() && !is_name(one) && single_of(procedure_, one) == single;
         });
     }
 
-    /// `gallant leader, fresh veteran and worn green`, `28ma and 79ny under a poor leader`: of that unit alone, or of
-    /// all? What stands before the first unit or behind the last, and is said of no other, is asked.
+    /// Asks whether a word before the first unit or after the last describes that unit or all of them, unless another
+    /// unit has such a word: `gallant leader, fresh veteran and worn green`, `28ma and 79ny under a poor leader`.
     void check_ends() {
         const auto parts = std::find_if(words_.rbegin(), words_.rend(), is_and);
         if (parts == words_.rend() || std::ranges::find(words_, Saying::shared, &SaidWord::kind) != words_.end())
@@ -299,7 +302,7 @@ private:
             if (is_plain(*at) && stands_first(at))
                 throw asked(*at, is_named ? text_of(procedure_, *name) : "the first");
         if (last == words_.end() || !is_name(*last)) return;
-        const auto says = [](const SaidWord& one) { return !one.parts() && !is_name(one); };
+        const auto says = [](const SaidWord& one) { return !one.is_separator() && !is_name(one); };
         const auto say_any = std::any_of(words_.begin(), last - 1, says);
         for (auto at = last + 1; at != words_.end(); ++at)
             if (is_plain(*at) && !is_said(*at, words_.begin(), last - 1) &&
@@ -313,15 +316,16 @@ private:
         for (const auto& one : words_)
             if (&one != &said) example.append(" ").append(text_of(procedure_, one));
         return fault(ErrorCode::ambiguous, word,
-                     "`{}`: of {} alone, or of all? say it before `for`, as in `{}`, or behind its unit's other words",
+                     "`{}`: for {} alone, or for all? for all, put it before `for`, as in `{}`; for one, after its "
+                     "other words",
                      unit, example);
     }
 
     const Procedure& procedure_;
     Index side_;
     SaidWords& words_;
-    std::vector<Single> unit_;  ///< what was said of it that it has one of at most
-    std::vector<Place> ands_;   ///< in what was said of it
+    std::vector<Single> unit_;  ///< what the current unit has so far
+    std::vector<Place> ands_;   ///< each `and` in its words
 };
 
 }  // namespace

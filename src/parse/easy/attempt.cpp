@@ -3,35 +3,38 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 #include <tuple>
 
 namespace orderly::parser {
 namespace {
 
-/// How likely the error is of what was meant, and not of where it was thought to stand.
-int likeness(const Error& error) {
+/// How likely the error concerns the player's meaning; errors about the side may come from a wrong assignment.
+int relevance(const Error& error) {
     if (error.status() != ExitStatus::bad_request) return 2;
     return error.code == ErrorCode::wrong_side || error.code == ErrorCode::misplaced ? 0 : 1;
 }
 
-bool is_known(const ParsedToken& item) { return item.means == TokenKind::word || item.means == TokenKind::phrase; }
+bool is_known(const ParsedToken& item) {
+    return item.means == TokenKind::word || item.means == TokenKind::phrase || item.means == TokenKind::band;
+}
 bool overlap(const ParsedToken& one, const ParsedToken& other) { return one.from < other.to && other.from < one.to; }
 
-/// A number of men, a weapon or the like.
+/// Whether the item identifies the procedure: a quantity with its value, or a weapon.
 bool tells_procedure(const Procedure& procedure, const ParsedToken& item) {
     return item.means == TokenKind::word &&
            (item.has_value || item.has_distance || procedure.words[item.index].weapon != no_index);
 }
 
-/// Whether one reading has a use for something that the other passes over as of no effect.
-bool uses_what_is_left(const Attempt& one, const Attempt& other) {
-    return one.has([&](const ParsedToken& item) {
-        return (is_known(item) || item.means == TokenKind::band) &&
+/// The number of words that one reading uses and the other ignores.
+auto used_of_ignored(const Attempt& one, const Attempt& other) {
+    return std::ranges::count_if(one.items, [&](const ParsedToken& item) {
+        return is_known(item) &&
                other.has([&](const ParsedToken& fact) { return fact.means == TokenKind::fact && overlap(fact, item); });
     });
 }
 
-/// The words that no other procedure of the ruleset knows.
+/// The number of words that no other procedure knows.
 auto words_alone(const std::vector<Attempt>& all, const Attempt& of) {
     return std::ranges::count_if(of.items, [&](const ParsedToken& item) {
         return is_known(item) && std::ranges::none_of(all, [&](const Attempt& one) {
@@ -41,14 +44,14 @@ auto words_alone(const std::vector<Attempt>& all, const Attempt& of) {
     });
 }
 
-/// Tells first how the procedure was found.
-ParsedRequest told(ParsedRequest& understood, std::string how) {
+/// Puts the note on how the procedure was found before the other notes.
+ParsedRequest with_note(ParsedRequest& understood, std::string how) {
     auto& heard = understood.request.heard;
     heard.insert(heard.begin(), std::move(how));
     return std::move(understood);
 }
 
-/// Tries each way in which the items can stand on two sides.
+/// Tries each assignment of the items to the sides.
 class SideTrier {
 public:
     SideTrier(const Line& line, const TypedLine& typed, const Recognition& recognition, Attempt& made)
@@ -70,18 +73,29 @@ public:
     }
 
 private:
-    /// What comes of it; none where it throws Error: the likeliest is kept, of what is sure before others.
+    /// The result of `act`, or nullopt if it throws Error. Keeps the likeliest error, preferring sure assignments.
     template <class Act>
     auto tried(Act act, bool is_sure) -> std::optional<decltype(act())> {
         try {
             return act();
         } catch (const Error& error) {
-            if (!made_.error || (is_sure && likeness(error) > likeness(*made_.error))) made_.error = error;
+            const auto more = made_.error ? relevance(error) - relevance(*made_.error) : 1;
+            if ((is_sure && more > 0) || (more >= 0 && (!made_.error || asks_for_typed(*made_.error)))) made_.error = error;
             return std::nullopt;
         }
     }
 
-    /// A number that tells how many dice there are does so, before the dice do.
+    /// Whether the error asks for one of several words, and the line has one of them: a wrong assignment gave it to the
+    /// other side.
+    [[nodiscard]] bool asks_for_typed(const Error& error) const {
+        return error.code == ErrorCode::missing &&
+               std::ranges::any_of(recognition_.items, [&](const ParsedToken& item) {
+                   return item.means == TokenKind::word &&
+                          std::ranges::find(error.suggest, typed_.procedure().words[item.index].id) != error.suggest.end();
+               });
+    }
+
+    /// Keeps a distinct request. One that states its number of dice replaces those that count the faces.
     void keep(ParsedRequest one) {
         const auto is_same = [&](const ParsedRequest& other) {
             return other.canonical == one.canonical && other.faces == one.faces;
@@ -96,7 +110,7 @@ private:
     const TypedLine& typed_;
     const Recognition& recognition_;
     Attempt& made_;
-    int cost_ = 0;  ///< of what came to a request last
+    int cost_ = 0;  ///< the cost of the last assignment tried
 };
 
 }  // namespace
@@ -138,7 +152,12 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
         return one.is_good() && (throws_dice || (one.words >= found.words && one.procedure->kind != Kind::lookup));
     };
     const auto fits_alone = std::ranges::count_if(all, competes) == 1 && found.words > 1;
+    // a range band identifies it too, if no other procedure knows a word that this one ignores
+    const auto has_band = found.has([](const ParsedToken& item) { return item.means == TokenKind::band; });
+    const auto ignored = [&](const Attempt& other) { return used_of_ignored(other, found); };
+    const auto leaves_none = std::ranges::max(all | std::views::transform(ignored)) == 0;
     const auto is_told =
+        (has_band && leaves_none) ||
         (fits_alone &&
          (!understood.faces.empty() || !throws_dice || (found.procedure->kind == Kind::lookup && found.words > 2))) ||
         found.has([&](const ParsedToken& item) { return tells_procedure(*found.procedure, item); }) ||
@@ -150,14 +169,14 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
         });
     };
     const auto uses_more = [&](const Attempt& other) {
-        return &other != &found && other.is_good() && uses_what_is_left(other, found);
+        return ignored(other) > (other.is_good() ? 0 : 1);
     };
     const auto stands_toward = found.has([](const ParsedToken& item) { return item.means == TokenKind::toward; });
     const auto is_clear =
         understood.is_parted || (fits_alone && stands_toward) || !throws_on_both_sides(found.procedure->kind);
     const auto is_free = fits_alone || std::ranges::all_of(named, is_used);
     if (std::ranges::any_of(all, uses_more) || !is_clear || !is_told || !is_free) return std::nullopt;
-    return told(found.good.front(), fmt::format("procedure not said, taken as {}", found.procedure->id));
+    return with_note(found.good.front(), fmt::format("no procedure named, assumed {}", found.procedure->id));
 }
 
 std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named) {
@@ -171,8 +190,8 @@ std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std
         return std::ranges::find(all, one.procedure, &Attempt::procedure)->words >= found->words;
     };
     if (std::ranges::any_of(named, knows_more)) return std::nullopt;
-    return told(found->good.front(),
-                fmt::format("{} throws no die, taken as {}", named.front().procedure->id, found->procedure->id));
+    return with_note(found->good.front(),
+                     fmt::format("{} throws no dice, assumed {}", named.front().procedure->id, found->procedure->id));
 }
 
 bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
@@ -197,7 +216,7 @@ void keep_leading(std::vector<Attempt>& all) {
     const auto knows_most = [&](const Attempt& one) { return one.words == most && most > 0; };
     const auto leading = std::ranges::find_if(all, knows_most);
     const auto competes = [&](const Attempt& one) {
-        return leading != all.end() && leading->is_good() && one.is_good() && uses_what_is_left(one, *leading);
+        return leading != all.end() && leading->is_good() && one.is_good() && used_of_ignored(one, *leading) > 0;
     };
     std::vector<const Procedure*> kept;
     for (const auto& one : all)

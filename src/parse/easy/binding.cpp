@@ -89,14 +89,14 @@ void Binder::become(RuleBecomes what, const Parts& parts) {
     }
 }
 
-/// What stands in the brackets and not in part 1 says nothing more, but for who changes a modifier by hand.
+/// Drops the items of the brackets outside part 1, except the words for a manual modifier.
 void Binder::drop_rest(const Parts& parts) {
     each_in(parts[0], [&](ParsedToken& item) {
         if (!is_in(item, parts[1]) && item.means != TokenKind::by_hand) drop(item);
     });
 }
 
-/// How many numbers that are no die's yet stand together from there on.
+/// The number of consecutive numbers from the piece that are not dice yet.
 std::int64_t Binder::numbers_from(std::size_t piece) const {
     std::int64_t count = 0;
     for (auto at = piece; at < pieces_.size() && !pieces_[at - 1].stop;) {
@@ -108,8 +108,7 @@ std::int64_t Binder::numbers_from(std::size_t piece) const {
     return count;
 }
 
-/// The next item that says something behind it, or with a step of -1 before it, in the same breath; null where there is
-/// none.
+/// The nearest item after it (or before it, with a step of -1) that is not a filler; null if a stop comes first.
 ParsedToken* Binder::beside(const ParsedToken& item, int step) const {
     auto at = (&item - items_.data());
     for (const auto end = static_cast<std::ptrdiff_t>(items_.size());;) {
@@ -120,7 +119,7 @@ ParsedToken* Binder::beside(const ParsedToken& item, int step) const {
     }
 }
 
-// -------------------------------------------------------------------- what is counted
+// -------------------------------------------------------------------- counts
 
 void Binder::give_value(ParsedToken& number, ParsedToken& to) {
     to.value = number.value;
@@ -128,7 +127,7 @@ void Binder::give_value(ParsedToken& number, ParsedToken& to) {
     drop(number);
 }
 
-/// `24 infantry`, `16 men`: so many of what the ruleset counts, and never a die.
+/// Reads a count of troops (`24 infantry`, `16 men`), which is never a die.
 void Binder::count(const Parts& parts) {
     const auto& noun = item_of(parts[2]);
     const auto id = line_.counted_by(line_.some(noun.from, noun.to - noun.from));
@@ -139,15 +138,15 @@ void Binder::count(const Parts& parts) {
     number.index = quantity->word;
 }
 
-/// `3 dice 10 9 5`, `3 canister hits 5 9 2`: so many fall, where so many stand behind.
+/// Reads a number of dice if as many faces follow: `3 dice 10 9 5`, `3 canister hits 5 9 2`.
 void Binder::count_dice(const Parts& parts) {
     auto& number = item_of(parts[1]);
     auto& thing = item_of(parts[2]);
     const auto are_all = number.value == Fraction(numbers_from(parts[0].to));
     if (thing.means == TokenKind::word) return are_all ? give_value(number, thing) : void();
-    const auto& key = pieces_[thing.from].key;
-    const auto quantity = std::ranges::find_if(procedure_.quantities,
-                                               [&](const Quantity& one) { return one.from_dice && one.id == key; });
+    const auto quantity = std::ranges::find_if(procedure_.quantities, [&](const Quantity& one) {
+        return one.from_dice && line_.is(Listed::die, std::string(one.id));
+    });
     if (throws_pools(procedure_.kind) && quantity != procedure_.quantities.end()) {
         thing.means = TokenKind::word;
         thing.index = quantity->word;
@@ -157,7 +156,7 @@ void Binder::count_dice(const Parts& parts) {
     }
 }
 
-/// Drops the numbers of the part, and notes that they have no effect.
+/// Drops the numbers of the part and notes that they are ignored.
 void Binder::leave(Span part, std::string text) {
     recognition_.unused.push_back(std::move(text));
     each_in(part, [](ParsedToken& item) {
@@ -165,7 +164,7 @@ void Binder::leave(Span part, std::string text) {
     });
 }
 
-/// `50%`, where the table has a quantity of such numbers that was not said: it may be meant.
+/// Asks whether `50%` is the table's percent quantity, if the line does not give it.
 void Binder::take_percent(Span part) {
     const auto quantity = std::ranges::find(procedure_.quantities, QuantityKind::percent, &Quantity::kind);
     const auto is_said = [&](const ParsedToken& item) { return item.means == TokenKind::word && item.index == quantity->word; };
@@ -173,7 +172,7 @@ void Binder::take_percent(Span part) {
         return leave(part, text::sanitized(pieces_[part.from].raw + '%'));
     const auto meant = fmt::format("{}={}", quantity->id, pieces_[part.from].key);
     recognition_.slips.push_back(slip_of(ErrorCode::ambiguous, pieces_, part.from, part.to,
-                                         fmt::format("did you mean `{}`? else leave it out", meant))
+                                         fmt::format("did you mean `{}`? if not, leave it out", meant))
                                      .offering({meant}, meant));
 }
 
@@ -183,8 +182,8 @@ bool Binder::lacks_distance(const ParsedToken& item) const {
     return item.means == TokenKind::word && procedure_.words[item.index].weapon != no_index && !item.has_distance;
 }
 
-/// To the weapon that is said, or to the first that lacks one; what stands before a distance that was said by itself
-/// ends there. A bare number is none where one was said with its unit.
+/// Gives a distance to the named weapon, or to the first weapon without one; it ends the phrase before it. A bare
+/// number is not a distance if another number has a unit.
 void Binder::give_distance(const Parts& parts) {
     auto& from = item_of(parts[1]);
     const auto lacks = [&](const ParsedToken& item) { return lacks_distance(item); };
@@ -202,7 +201,7 @@ void Binder::give_distance(const Parts& parts) {
     each_in(parts[0], [](ParsedToken& item) { item.ranged = item.ranged || item.means == TokenKind::toward; });
 }
 
-/// `rocket at 20 inches`: the value of a quantity that is a distance by its name.
+/// Gives the distance to a quantity that is named as a distance: `rocket at 20 inches`.
 void Binder::give_to_quantity(ParsedToken& distance) {
     const auto quantity =
         std::ranges::find_if(procedure_.quantities, [&](const Quantity& one) { return line_.is_distance(one); });
@@ -218,7 +217,7 @@ void Binder::give_to_quantity(ParsedToken& distance) {
     distance.has_value = true;
 }
 
-// -------------------------------------------------------------------- whose they are
+// -------------------------------------------------------------------- owners
 
 void Binder::give_owner(const Parts& parts) {
     const auto& owner = item_of(parts[2]);
@@ -233,7 +232,7 @@ void Binder::give_owner(const Parts& parts) {
     drop_rest(parts);
 }
 
-// -------------------------------------------------------------------- modifiers by hand
+// -------------------------------------------------------------------- manual modifiers
 
 void Binder::give_reason(const Parts& parts) {
     auto& reason = item_of(parts[2]);
@@ -252,7 +251,7 @@ void Binder::give_reason(const Parts& parts) {
     });
 }
 
-/// `leader attached +1`: the number that the table gives the word is said with it, and is no modifier by hand.
+/// Drops a number that repeats the word's own modifier (`leader attached +1`), so it is not counted twice.
 void Binder::take_worth(ParsedToken& adjust) {
     if (adjust.whose >= 0) return;
     if (auto* word = beside(adjust, -1); word != nullptr && is_worth(*word, adjust)) {
@@ -265,7 +264,7 @@ void Binder::take_worth(ParsedToken& adjust) {
     const auto name = typed({word->from, word->to});
     auto slip = slip_of(ErrorCode::ambiguous, pieces_, adjust.from, word->to, {});
     slip.problem = {ErrorCode::ambiguous,
-                    fmt::format("`{0} {1}`: `{1}` is worth that by itself; leave the number out, or give its reason, "
+                    fmt::format("`{0} {1}`: `{1}` already counts `{0}`; leave the number out, or give its reason, "
                                 "such as {0}:hill",
                                 adjust.text, name),
                     adjust.text,
@@ -283,7 +282,7 @@ bool Binder::is_worth(const ParsedToken& word, const ParsedToken& adjust) const 
 void bind(const TypedLine& line, Recognition& recognition) {
     run_rules(engine::RuleStage::numbers, line, recognition);
     auto& items = recognition.items;
-    // the comma behind what says nothing stays behind what stands before it
+    // a comma after a filler moves to the item before it
     for (auto at = items.size(); at-- > 1;)
         if (items[at].means == TokenKind::filler && items[at].stop) items[at - 1].stop = true;
     std::erase_if(items, [](const ParsedToken& item) { return item.means == TokenKind::filler; });

@@ -1,6 +1,6 @@
 #pragma once
-// What belongs together: a number and what it counts, a weapon and its distance, a die, its face and its owner. The
-// rules of numbers (tables/numbers.yaml) say where; here is what is done there.
+// Binds numbers to what they belong to: a count to its quantity, a distance to its weapon, a face to its die, a die to
+// its owner. The language's number rules match the places; the Binder acts on each match.
 
 #include <string>
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace orderly::parser {
 
-/// Does what a rule of numbers says.
+/// Carries out the actions of the language's number rules.
 class Binder {
 public:
     Binder(const SaidLine& said, const Matcher& matcher)
@@ -28,7 +28,7 @@ private:
     [[nodiscard]] ParsedToken& item_of(Span part) const { return *matcher_.item_at(part.from); }
     static bool is_in(const ParsedToken& item, Span part) { return part.from <= item.from && item.to <= part.to; }
 
-    /// All items of the part that are so.
+    /// Applies `act` to each item inside the part.
     template <class Act>
     void each_in(Span part, Act act) {
         for (auto& item : items_)
@@ -64,14 +64,14 @@ private:
     std::vector<ParsedToken>& items_;
 };
 
-/// Binds all of them; what says nothing is taken out then.
+/// Runs the number rules over all items, then removes the fillers.
 void bind(const TypedLine& line, Recognition& recognition);
 
-/// Of items that were bound: `mine 8, 5, his 7`, `riders 9 8 foot 5 3`, `mine 8 his 3, +1`. Throws Error where dice
-/// that fall in pairs may stand side by side.
+/// Assigns bound dice and modifiers to sides: `mine 8, 5, his 7`, `riders 9 8 foot 5 3`, `mine 8 his 3, +1`. Throws
+/// Error when a list of dice could be grouped by pair or by side.
 void settle_owners(const Procedure& procedure, const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items);
 
-/// `lancers in line charging foot`: marks a word that is a verb, where what follows is not joined to it.
+/// Marks words used as verbs, such as `charging` in `lancers in line charging foot`, unless a joining word follows.
 void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items);
 
 }  // namespace orderly::parser

@@ -11,14 +11,14 @@ namespace {
 constexpr std::size_t shortest_stem = 4;
 constexpr std::size_t most_named = 5;
 
-/// What can be said instead of what is not so.
+/// What to say instead of a denial.
 struct Instead {
     std::string advice = "mention only what applies";
     std::vector<std::string> names = {};
-    bool is_nothing = false;  ///< it is enough to leave it out
+    bool is_nothing = false;  ///< leaving the denial out is enough
 };
 
-/// What may be said not to be so.
+/// Whether an item with this meaning can be denied.
 bool is_state(TokenKind means) {
     switch (means) {
         case TokenKind::word:
@@ -35,14 +35,14 @@ bool is_state(TokenKind means) {
 
 bool is_word(const TypedToken& piece) { return piece.kind == TypedToken::Kind::word; }
 
-/// A word that can be said by itself: no quantity, and no weapon.
+/// Whether the entry is a word without a number: neither a quantity nor a weapon.
 bool is_plain_word(const TypedLine& line, const Entry& entry) {
     return entry.means == TokenKind::word && line.is_plain(entry.index);
 }
 
 std::string_view id_of(const TypedLine& line, const Entry& entry) { return line.procedure().words[entry.index].id; }
 
-/// The word of the table that the entry is; none where it is another thing.
+/// The index of the entry's word; no_index if it is not a word.
 std::size_t word_of(const Entry* entry) {
     return entry != nullptr && entry->means == TokenKind::word ? entry->index : no_index;
 }
@@ -55,14 +55,14 @@ bool are_contraries(const Language& language, std::string_view one, std::string_
     });
 }
 
-/// Whether it is `stem` with a beginning that makes it the opposite.
+/// Whether `whole` is `stem` with a prefix that negates it.
 bool turns(const Language& language, std::string_view whole, std::string_view stem) {
     return std::ranges::any_of(language.opposites, [&](std::string_view beginning) {
         return whole.size() == beginning.size() + stem.size() && whole.starts_with(beginning) && whole.ends_with(stem);
     });
 }
 
-/// Whether the typed word denies the name: `unlimbered` does `limbered`, and not the other way round.
+/// Whether the typed word denies the name: `unlimbered` denies `limbered`, not the reverse.
 bool denies(const Language& language, std::string_view typed, std::string_view name) {
     return turns(language, typed, name) || are_contraries(language, typed, name);
 }
@@ -71,9 +71,9 @@ bool is_opposite(const Language& language, std::string_view typed, std::string_v
     return denies(language, typed, name) || turns(language, name, typed);
 }
 
-// -------------------------------------------------------------------- what is said instead
+// -------------------------------------------------------------------- what to say instead
 
-/// What else of the choice there is; nothing, where a unit may have no word of it.
+/// Advice with the other words of the choice; if the choice is optional, leaving it out is enough.
 Instead other_of_choice(const Procedure& procedure, WordIndex word) {
     constexpr std::size_t few = 2;
     const auto& choice = procedure.choices[procedure.words[word].choice];
@@ -82,16 +82,16 @@ Instead other_of_choice(const Procedure& procedure, WordIndex word) {
         if (other != word && !procedure.words[other].derived) names.emplace_back(procedure.words[other].id);
     if (choice.fallback == no_word && !choice.required && choice.adds_up == 0) return {.is_nothing = true};
     const auto has_other = choice.fallback != no_word && choice.fallback != word;
-    const auto nothing_said =
-        has_other ? fmt::format("; nothing said is `{}`", procedure.words[choice.fallback].id) : std::string();
-    if (has_other && names.size() <= few) return {"mention only what applies" + nothing_said, {}, true};
+    const auto default_note =
+        has_other ? fmt::format("; the default is `{}`", procedure.words[choice.fallback].id) : std::string();
+    if (has_other && names.size() <= few) return {"mention only what applies" + default_note, {}, true};
     const auto is_list = !names.empty() && names.size() <= most_named;
-    auto advice = "say what is so" + (is_list ? ": " + text::join_list(names, "or") : std::string()) + nothing_said;
+    auto advice = "say what applies" + (is_list ? ": " + text::join_list(names, "or") : std::string()) + default_note;
     if (names.size() != 1) names.clear();
     return {std::move(advice), std::move(names), false};
 }
 
-/// `cavalry dismounted`, where each of them may be said by itself too, and one has an effect.
+/// Whether the entry splits into two known names, at least one with an effect here: `cavalry dismounted`.
 bool may_be_two(const TypedLine& line, const Entry& entry) {
     const auto is_known = [&](std::span<const std::string_view> keys, TokenKind last) {
         return line.first_entry([&](const Entry& other) {
@@ -110,7 +110,7 @@ bool may_be_two(const TypedLine& line, const Entry& entry) {
     return false;
 }
 
-/// A word of the table that says so: `stationary` of what is not moving, `no-general` of what has no general.
+/// The table's word for the opposite: `stationary` for not moving, `no-general` for no general.
 const Entry* contrary_of(const TypedLine& line, const Entry& entry) {
     const auto& language = line.language();
     const auto says_so = [&](const Entry& other) {
@@ -151,9 +151,9 @@ Slip denial_slip(const TypedLine& line, std::size_t from, std::size_t to, const 
     return slip;
 }
 
-// -------------------------------------------------------------------- what denies
+// -------------------------------------------------------------------- denying words
 
-/// `un-limbered`: the beginning stands by itself.
+/// Whether a negating prefix has a hyphen: `un-limbered`.
 bool denies_by_hyphen(const TypedLine& line, std::size_t at) {
     const auto& opposites = line.language().opposites;
     return at + 1 < line.pieces.size() && line.pieces[at + 1].joint == '-' &&
@@ -161,7 +161,7 @@ bool denies_by_hyphen(const TypedLine& line, std::size_t at) {
            std::ranges::find(opposites, line.pieces[at].key) != opposites.end();
 }
 
-/// `no leader` may say nothing; of `no leader attached` and `no leader or brave colonel` it is the beginning.
+/// Whether a filler such as `no leader` goes on as a denial: `no leader attached`, `no leader or brave colonel`.
 bool goes_on(const TypedLine& line, std::size_t at, const Found& found) {
     if (found.entry->means != TokenKind::filler || found.length < 2) return false;
     const auto first = line.find(line.some(at, 1), 0);
@@ -173,7 +173,7 @@ bool goes_on(const TypedLine& line, std::size_t at, const Found& found) {
            !line.pieces[end].stop;
 }
 
-/// Whether the line ends there, or goes on with something else than what may be denied as well.
+/// Whether the denial ends there: the next item, if any, cannot be part of it.
 bool may_follow(const TypedLine& line, std::size_t at) {
     if (at == line.pieces.size() || line.pieces[at - 1].stop || !is_word(line.pieces[at])) return true;
     if (denial_at(line, at) > 0) return true;
@@ -184,8 +184,8 @@ bool may_follow(const TypedLine& line, std::size_t at) {
            means == TokenKind::other;
 }
 
-/// `cover`, of "partial cover" and "full cover": that none of them is so comes to nothing said. "No ammo" is worse than
-/// the only word that ends so, "low ammo".
+/// Whether the word is the common end of several names, as `cover` in "partial cover" and "full cover": then `no cover`
+/// means the default. "No ammo" is worse than the only such name, "low ammo".
 bool is_kind(const TypedLine& line, std::size_t at) {
     if (at == line.pieces.size() || !is_word(line.pieces[at])) return false;
     std::size_t kinds = 0;
@@ -197,7 +197,7 @@ bool is_kind(const TypedLine& line, std::size_t at) {
     return kinds > 1;
 }
 
-/// `no generl`: a slip of a word of the table that denies by itself; null where it is none.
+/// The denying word of the table that is misspelled there, as in `no generl`; null if there is none.
 const Entry* misspelt(const TypedLine& line, std::size_t at) {
     const Entry* found = nullptr;
     line.each_begun(line.pieces[at].row, [&](const Entry& entry) {
@@ -213,7 +213,7 @@ const Entry* misspelt(const TypedLine& line, std::size_t at) {
 
 namespace {
 
-/// The first of the tables that so many pieces deny, all of them or some, and else are; null where they deny none.
+/// The first entry with one or more words denied by these pieces and the rest equal; null if there is none.
 const Entry* denied_by(const TypedLine& line, std::size_t at, std::size_t length) {
     const auto& all = line.all();
     const Entry* first = nullptr;
@@ -258,7 +258,7 @@ std::optional<Slip> denied_at(const TypedLine& line, std::size_t at, std::size_t
     }
     auto to = at + length;
     const Entry* entry = nullptr;
-    auto is_plain = true;  // nothing but what says nothing stands between
+    auto is_plain = true;  // only fillers come between
     auto found_at = to;
     for (std::size_t unknown = 0; to < pieces.size() && !pieces[to - 1].stop && entry == nullptr;) {
         const auto found = line.find(to);
@@ -320,7 +320,7 @@ void ask_both_ways(const std::vector<TypedToken>& pieces, Recognition& recogniti
             };
             if (std::ranges::any_of(recognition.items, parts)) continue;
             ask_once(recognition.slips, slip_at(ErrorCode::ambiguous, pieces, denied.from, denied.to,
-                                                "`{}`: `{}` says that it is so: leave out one of them",
+                                                "`{}` contradicts `{}`: leave out one of them",
                                                 shown(std::span(pieces).subspan(item.from, item.to - item.from))));
         }
 }

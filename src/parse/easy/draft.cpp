@@ -21,7 +21,7 @@ bool names_procedure(const Procedure& procedure, const Word& word) {
     return std::ranges::find(procedure.called, word.id, &Phrase::text) != procedure.called.end();
 }
 
-/// A quantity that says how a unit is: `reduced`.
+/// Whether the word is a quantity that describes a state by a count: `reduced`.
 bool is_counted(const Procedure& procedure, const Word& word) {
     return word.quantity != no_index && procedure.quantities[word.quantity].counted;
 }
@@ -46,6 +46,7 @@ public:
         for (const auto& item : items_)
             if (item.means == TokenKind::called && item.index < procedure_.called.size())
                 say_called(procedure_.called[item.index]);
+        for (const auto side : {0, 1}) say_band(side);
         arm({line_, items_, sides_, distances_, bands_}, into_);
         for (const auto side : {0, 1}) part_units(procedure_, static_cast<Index>(side), words(side));
         return std::move(into_);
@@ -58,7 +59,7 @@ private:
     SaidWords& words(int side) { return into_.words[static_cast<std::size_t>(side)]; }
     void say(int side, SaidWord said) { words(side).push_back(std::move(said)); }
 
-    /// The side that a piece stands on: of what was said before it.
+    /// The side of a piece: that of the item before it.
     [[nodiscard]] int side_at(std::size_t piece) const {
         auto side = 0;
         for (std::size_t at = 0; at < items_.size() && items_[at].from < piece; ++at) {
@@ -81,7 +82,7 @@ private:
             case TokenKind::derived: return decide(item, side);
             case TokenKind::each:
                 throw fault(ErrorCode::misplaced, item.text,
-                            "`{}` is understood behind a number, as in `6 dice each`: say it of each side");
+                            "`{}` must follow a number, as in `6 dice each`; or describe each side");
             case TokenKind::fact: return take_fact(item);
             case TokenKind::distance: return distances_.push_back(&item);
             case TokenKind::formal: return take_formal(item, side);
@@ -102,10 +103,19 @@ private:
         into_.decided[static_cast<std::size_t>(side)].push_back(static_cast<WordIndex>(item.index));
     }
 
-    /// Of the weapon, on whichever side it was said.
+    /// Sets the range band of the weapon's side.
     void take_band(const ParsedToken& item, int side) {
         bands_[static_cast<std::size_t>(side)] = static_cast<WordIndex>(item.index);
         decide(item, side);
+    }
+
+    /// Gives the range band as a word if no weapon was said or named with it.
+    void say_band(int side) {
+        const auto band = bands_[static_cast<std::size_t>(side)];
+        const auto is_weapon = [&](const SaidWord& said) {
+            return said.kind == Saying::unit || (said.word != no_word && procedure_.words[said.word].weapon != no_index);
+        };
+        if (band != no_word && std::ranges::none_of(words(side), is_weapon)) say(side, {.word = band});
     }
 
     [[nodiscard]] char mark_before(const ParsedToken& item) const {
@@ -129,7 +139,7 @@ private:
 
     // -------------------------------------------------------------------- words of the table
 
-    /// What has no effect here may have one in what comes next.
+    /// Ignores a word with no effect here, unless a follow-up procedure knows it.
     void take_fact(const ParsedToken& item) {
         for (const auto& follower : procedure_.follows) {
             const auto& next = line_.vocabulary.in_force->procedures[follower.procedure];
@@ -151,7 +161,7 @@ private:
             if (is_plain && (is_fact(word.id) || tells_who_acts(item, side))) return leave(into_, std::string(word.id));
             if ((is_plain || is_counted(procedure_, word)) && !goes_over(item, 1 - side)) throw wrong_side(word, side);
             if (word.weapon != no_index && has_weapon_of(1 - side, item)) throw other_sides_weapon(item, side);
-            side = 1 - side;  // a number or a weapon can only be meant there
+            side = 1 - side;  // a number or a weapon fits only there
             if (is_plain && !names_procedure(procedure_, word))
                 into_.heard.push_back(fmt::format("{} as the {}'s", text::sanitized(item.text),
                                                   procedure_.sides[static_cast<std::size_t>(side)]));
@@ -162,7 +172,7 @@ private:
         if (item.has_value) said.value = item.value;
         if (item.has_distance) said.distance = item.distance;
         if (item.has_value && word.weapon != no_index && !item.value.is_whole())
-            throw fault(ErrorCode::bad_value, item.text, "`{}`: a weapon is counted in whole numbers");
+            throw fault(ErrorCode::bad_value, item.text, "`{}`: the number of weapons must be whole");
         if (word.weapon != no_index) {
             has_weapon_ = true;
             if (!said.distance) said.text = item.text;
@@ -171,15 +181,16 @@ private:
         const auto is_of_both = item.is_each && word.weapon == no_index && procedure_.sides.size() > 1 &&
                                 may_say(procedure_, word, 1 - side);
         for (const auto one : is_of_both ? std::vector{side, 1 - side} : std::vector{side}) {
-            // who says a word twice of one side may have meant two things
+            // a word given twice for one side may have meant two things
             const auto& all = words(one);
-            if (is_plain && std::ranges::find(all, said) != all.end() && std::ranges::none_of(all, &SaidWord::parts))
+            if (is_plain && std::ranges::find(all, said) != all.end() &&
+                std::ranges::none_of(all, &SaidWord::is_separator))
                 into_.is_as_said = false;
             say(one, said);
         }
     }
 
-    /// Whether the quantity has its value elsewhere: "rocket range, at 20": both are its names.
+    /// Whether the quantity has its value elsewhere, under another of its names ("rocket range, at 20"). Throws if not.
     [[nodiscard]] bool lacks_value(const ParsedToken& item, const Quantity& quantity) const {
         if (item.has_value || quantity.counted || quantity.value_optional) return false;
         if (std::ranges::any_of(items_, [&](const ParsedToken& other) {
@@ -190,13 +201,14 @@ private:
                     text::sanitized(item.text));
     }
 
-    /// What the ruleset says of any unit is of no use where this table does not ask for it.
+    /// Whether the ruleset lists the word as a fact about any unit, which a table may ignore.
     [[nodiscard]] bool is_fact(std::string_view id) const {
         const auto& facts = line_.vocabulary.in_force->facts;
         return std::ranges::find(facts, id) != facts.end();
     }
 
-    /// `fortified infantry fire 8 points at green`: before the procedure's name, and the other side follows that.
+    /// Whether the word comes before the procedure's name and so describes the acting side: `fortified infantry fire 8
+    /// points at green`.
     [[nodiscard]] bool tells_who_acts(const ParsedToken& item, int side) const {
         const auto name = std::find_if(items_.begin() + static_cast<std::ptrdiff_t>(place_of(item)), items_.end(),
                                        [](const ParsedToken& one) { return one.means == TokenKind::called; });
@@ -204,8 +216,8 @@ private:
                std::find(sides_.begin() + (name - items_.begin()), sides_.end(), 1) != sides_.end();
     }
 
-    /// Whether a word on the wrong side can only be meant of the other: what is said of one side alone, behind
-    /// what it has; or what stands behind a comma, of a choice of which that side has no word yet.
+    /// Whether a word on the wrong side must belong to `side`: a name that only this table knows, with no filler or
+    /// divider before it; or a word after a comma, of a choice that `side` lacks.
     [[nodiscard]] bool goes_over(const ParsedToken& item, int side) const {
         const auto& word = procedure_.words[item.index];
         const auto* before = place_of(item) == 0 ? nullptr : &item - 1;
@@ -225,7 +237,8 @@ private:
                std::ranges::none_of(into_.brought[static_cast<std::size_t>(side)], is_of_it);
     }
 
-    /// `at line regular`: the last word, right behind one of this side alone, and the other side cannot do without it.
+    /// Whether it is the last word, right after a word for this side only, and the other side requires it: `at line
+    /// regular`.
     [[nodiscard]] bool is_lacking_last(const ParsedToken& item, const Word& word) const {
         if (!procedure_.choices[word.choice].required || place_of(item) == 0) return false;
         const auto& before = *(&item - 1);
@@ -235,7 +248,7 @@ private:
                before.means == TokenKind::word && !may_say(procedure_, procedure_.words[before.index], own);
     }
 
-    /// Said in several pieces that name nothing in any other table of the ruleset.
+    /// Whether the name has several pieces and no other table of the ruleset knows it.
     [[nodiscard]] bool is_known_here_alone(const ParsedToken& item) const {
         auto is_alone = item.to - item.from > 1;
         if (is_alone)
@@ -262,17 +275,16 @@ private:
         say(side, std::move(said));
     }
 
-    // -------------------------------------------------------------------- names of several words
+    // -------------------------------------------------------------------- phrases
 
     void say_phrase(const ParsedToken& item, int side) {
         constexpr std::string_view of_the_enemy = "enemy.";
         const auto& phrase = procedure_.phrases[item.index];
-        // `charging a square`: whoever charges stands first
-        auto verb = procedure_.id;
-        if (verb.ends_with('e')) verb.remove_suffix(1);
+        // `charging a square`: the charging side comes first
         const auto& key = line_.pieces[item.from].key;
-        if (side == 1 && key.starts_with(verb) && !line_.is_done(key))
-            throw fault(ErrorCode::misplaced, item.text, "`{}`: say it of the {}, before `vs`", procedure_.sides[0]);
+        if (side == 1 && key.starts_with(verb_stem(procedure_.id)) && !line_.is_done(key))
+            throw fault(ErrorCode::misplaced, item.text, "`{}` describes the {}: put it before `vs`",
+                        procedure_.sides[0]);
         into_.heard.push_back(fmt::format("{} as {}", text::sanitized(item.text), fmt::join(phrase.says, " ")));
         for (auto word : phrase.says) {
             const auto is_enemy = word.starts_with(of_the_enemy);
@@ -281,8 +293,8 @@ private:
         }
     }
 
-    /// What the procedure's name says is said of all that act, once for a unit. A weapon that it brings yields to one
-    /// that was said; a word that others decide is not said: they must decide it so.
+    /// Applies the words implied by the procedure's name to each acting unit, once. An implied weapon yields to a named
+    /// one; an implied derived word must follow from the other words.
     void say_called(const Phrase& called) {
         for (const auto says : called.says) {
             const auto word = std::ranges::find(procedure_.words, says, &Word::id);
@@ -306,7 +318,7 @@ private:
 
     // -------------------------------------------------------------------- weapons
 
-    /// A weapon was said before the item on the side itself, of which it is.
+    /// Whether the side has a weapon of its own before the item.
     [[nodiscard]] bool has_weapon_of(int side, const ParsedToken& before) const {
         return has_written_weapon_ || std::any_of(items_.data(), &before, [&](const ParsedToken& item) {
                    return item.means == TokenKind::word && procedure_.words[item.index].weapon != no_index &&
@@ -314,10 +326,10 @@ private:
                });
     }
 
-    /// `5 muskets at 3 muskets`: those that are shot at do not fire along.
+    /// The error for a weapon of the side that does not fire: `5 muskets at 3 muskets`.
     [[nodiscard]] Error other_sides_weapon(const ParsedToken& item, int side) const {
         return fault(ErrorCode::misplaced, item.text,
-                     "`{0}` stands with the {1}: leave it out if it is the {1}'s, else say it before `vs`",
+                     "`{0}` is with the {1}, which does not fire: leave it out, or put it before `vs`",
                      procedure_.sides[static_cast<std::size_t>(side)]);
     }
 
@@ -326,11 +338,11 @@ private:
     const std::vector<ParsedToken>& items_;
     const std::vector<int>& sides_;
     Draft into_;
-    std::vector<const ParsedToken*> distances_;  ///< of no weapon that was said
+    std::vector<const ParsedToken*> distances_;  ///< distances without a weapon
     std::array<WordIndex, 2> bands_ = {no_word, no_word};
-    const ParsedToken* moved_ = nullptr;  ///< the last that was said on the other side
+    const ParsedToken* moved_ = nullptr;  ///< the last item moved to the other side
     bool has_weapon_ = false;
-    bool has_written_weapon_ = false;  ///< as scripts write it
+    bool has_written_weapon_ = false;  ///< in script notation
 };
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t most_suggested = 3;
 constexpr std::size_t most_alternatives = 12;
 
-/// What a slip may be a slip of.
+/// Whether a typing slip may stand for the entry.
 bool is_said(const Entry& entry) {
     switch (entry.means) {
         case TokenKind::word:
@@ -23,18 +23,18 @@ bool is_said(const Entry& entry) {
         case TokenKind::band:
         case TokenKind::side:
         case TokenKind::fact: return true;
-        case TokenKind::dice: return entry.index > 0;  // a die by its name
+        case TokenKind::dice: return entry.index > 0;  // a named die
         default: return false;
     }
 }
 
-/// A plain word of the table that brings no other with it.
+/// Whether the entry is a plain word that implies no other.
 bool is_simple(const TypedLine& line, const Entry& entry) {
     return entry.means == TokenKind::word && line.is_plain(entry.index) &&
            line.procedure().words[entry.index].implies.empty();
 }
 
-/// What would be typed for it, in full.
+/// The entry's full name as a player would type it.
 std::string full_name(const TypedLine& line, const Entry& entry) {
     const auto is_word = entry.means == TokenKind::word && line.is_plain(entry.index);
     return std::string(is_word ? line.procedure().words[entry.index].id : entry.text);
@@ -51,14 +51,14 @@ void add_new(std::vector<const Entry*>& all, const Entry& entry) {
     if (std::ranges::none_of(all, [&](const Entry* one) { return same_meaning(*one, entry); })) all.push_back(&entry);
 }
 
-// -------------------------------------------------------------------- names that are near
+// -------------------------------------------------------------------- similar names
 
 struct Near {
     const Entry* entry;
     std::size_t slips;
 };
 
-/// The nearest first.
+/// Entries within a typing slip of the pieces, nearest first.
 std::vector<Near> near_at(const TypedLine& line, std::size_t at, std::size_t length) {
     std::vector<Near> all;
     if (at + length > line.pieces.size()) return all;
@@ -86,19 +86,19 @@ std::vector<const Entry*> begun_all(const TypedLine& line, std::size_t at) {
     return all;
 }
 
-/// `outflanks` for `outflanked`: who does it is another.
+/// Whether the ending changes who acts: `outflanks` for `outflanked`.
 bool turns_by_ending(const TypedLine& line, std::size_t at, std::string_view name) {
     return !line.pieces[at].ending.empty() && line.is_done(name);
 }
 
-/// Only where nothing else begins so: a plain word of one piece that brings no other with it.
+/// The simple one-piece word that the piece abbreviates, if no other entry begins so.
 const Entry* begun_at(const TypedLine& line, std::size_t at) {
     auto all = begun_all(line, at);
     const auto is_side = [](const Entry* entry) { return entry->means == TokenKind::side; };
     const auto is_before_number = at + 1 < line.pieces.size() && line.pieces[at + 1].kind == TypedToken::Kind::number;
     if (is_before_number && std::ranges::count_if(all, is_side) == 1) return *std::ranges::find_if(all, is_side);
     std::erase_if(all, is_side);
-    // `limb`: a word of the table goes before what has no effect in it
+    // `limb`: a word of this table wins over words with no effect here
     const auto is_fact = [](const Entry* entry) { return entry->means == TokenKind::fact; };
     if (std::ranges::count_if(all, is_fact) + 1 == static_cast<std::ptrdiff_t>(all.size())) std::erase_if(all, is_fact);
     if (all.size() != 1 || all.front()->keys.size() != 1) return nullptr;
@@ -108,19 +108,19 @@ const Entry* begun_at(const TypedLine& line, std::size_t at) {
     return is_name || is_simple(line, entry) ? &entry : nullptr;
 }
 
-/// Whether a slip of one may be one of the other: what has no effect here goes behind a word of the table.
+/// Whether a slip for one entry may stand for the other; a word of this table wins over one with no effect here.
 bool may_be_meant(const Entry& one, const Entry& instead_of) {
     const auto is_idle = one.means == TokenKind::fact && instead_of.means == TokenKind::word && instead_of.is_own;
     return !is_idle && !same_meaning(one, instead_of) && !have_same_keys(one, instead_of);
 }
 
-/// Those that begin with the letter with which the piece does.
+/// The entries with the same first letter as the piece.
 std::vector<const Entry*> alike_first(const TypedLine& line, std::size_t at) {
     return line.begun_by_any(rows_begun(line.all().speech, line.pieces[at].key.substr(0, 1)));
 }
 
-/// The only one of so many pieces that fits, of those that begin with the letter with which the piece does: one that is
-/// longer than another by more than `margin` letters was not meant.
+/// The only entry of `length` pieces that fits and has the same first letter. Entries longer than another by more than
+/// `margin` letters do not count.
 template <class Fits>
 const Entry* only_fitting(const TypedLine& line, std::size_t at, std::size_t length, std::size_t margin, Fits fits) {
     if (at + length > line.pieces.size()) return nullptr;
@@ -146,12 +146,12 @@ const Entry* contracted_at(const TypedLine& line, std::size_t at, std::size_t le
     const auto* found = only_fitting(
         line, at, length, 1, [&](const Entry& entry) { return is_contraction(line.some(at, length), entry.keys); });
     if (found == nullptr) return nullptr;
-    // another name that is one slip away may have been meant as well
+    // another name one slip away may be meant too
     const auto may_be_other = [&](const Near& one) { return one.slips <= 1 && may_be_meant(*one.entry, *found); };
     return std::ranges::any_of(near_at(line, at, length), may_be_other) ? nullptr : found;
 }
 
-/// `fl att` for "flank attack": each piece begins its part of a word, and of one alone.
+/// The only entry whose words the pieces abbreviate one by one: `fl att` for "flank attack".
 const Entry* begun_each(const TypedLine& line, std::size_t at, std::size_t length) {
     constexpr std::size_t shortest = 2;
     const auto begins = [](const TypedToken& piece, std::string_view key) {
@@ -165,7 +165,7 @@ const Entry* begun_each(const TypedLine& line, std::size_t at, std::size_t lengt
     return found != nullptr && is_simple(line, *found) ? found : nullptr;
 }
 
-/// The only name that has these three letters.
+/// The only name with this skeleton.
 const Entry* skeleton_at(const TypedLine& line, std::size_t at) {
     constexpr std::size_t any_length = 100;
     const auto& key = line.pieces[at].key;
@@ -174,8 +174,8 @@ const Entry* skeleton_at(const TypedLine& line, std::size_t at) {
                         [&](const Entry& entry) { return is_skeleton(key, entry.keys.front()); });
 }
 
-/// Words of several pieces of which it is one: `radius` is no `no-general`, though that is called `no general in
-/// radius` too, and `horse` no `guns`.
+/// The multi-piece names that contain the piece. An alias that differs from the word's own name does not count:
+/// `radius` does not mean `no-general`, though `no general in radius` does.
 std::vector<const Entry*> holding(const TypedLine& line, std::size_t at) {
     std::vector<const Entry*> all;
     for (const auto* one : line.holding(line.pieces[at].row)) {
@@ -187,23 +187,23 @@ std::vector<const Entry*> holding(const TypedLine& line, std::size_t at) {
     return all;
 }
 
-/// Whether another table or another game knows it.
+/// Whether another table or another ruleset knows the piece.
 bool is_known_elsewhere(const TypedLine& line, std::size_t at) {
     return other_tables_slip(line, at) || foreign_slip(line, at);
 }
 
-/// How many pieces a unit's name takes: capitals, and what follows an ordinal number.
+/// The length of what looks like a unit's name: capitalized words, or an ordinal and what follows.
 std::size_t name_at(const TypedLine& line, std::size_t at) {
     const auto& first = line.pieces[at];
     const auto begins = [&](const TypedToken& piece) {
         return piece.kind == TypedToken::Kind::word && ((first.ordinal ? piece.large : piece.capital) || piece.ordinal);
     };
     if (!begins(first)) return 0;
-    // any word begins a sentence with a capital
+    // any word may be capitalized at the start of a sentence
     const auto is_in_rules = first.row != nullptr && !first.row->phrases.empty();
     if (is_in_rules && (at == 0 || line.pieces[at - 1].stop)) return 0;
     if (at == 0 && !first.ordinal && !first.possessive && is_known_elsewhere(line, at)) return 0;
-    // a slip of a word of this table is no name
+    // a misspelled word of this table is not a name
     const auto may_be_slip = [&](std::size_t place) {
         return !first.ordinal && std::ranges::any_of(near_at(line, place, 1),
                                                      [](const Near& one) { return one.entry->means != TokenKind::fact; });
@@ -216,7 +216,7 @@ std::size_t name_at(const TypedLine& line, std::size_t at) {
     return end - at;
 }
 
-// -------------------------------------------------------------------- what is asked
+// -------------------------------------------------------------------- questions
 
 Slip near_slip(const TypedLine& line, std::size_t at, std::size_t length, const std::vector<Near>& near) {
     std::vector<std::string> names;
@@ -236,7 +236,7 @@ Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<con
     for (const auto* entry : entries) names.push_back(full_name(line, *entry));
     if (names.size() > most_alternatives) {
         names.resize(most_suggested);
-        return slip_at(ErrorCode::ambiguous, line.pieces, at, at + 1, "`{}` is ambiguous: {}, or another of {}?",
+        return slip_at(ErrorCode::ambiguous, line.pieces, at, at + 1, "`{}` is ambiguous: {} or others ({} in all)?",
                        fmt::to_string(fmt::join(names, ", ")), entries.size())
             .offering(names);
     }
@@ -244,7 +244,7 @@ Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<con
         return slip_at(ErrorCode::ambiguous, line.pieces, at, at + 1, "`{}` is ambiguous: {}?",
                        text::join_list(names, "or"))
             .offering(names);
-    // `reduced` for `reduced-to`: what is left out may have been another such word
+    // `reduced` for `reduced-to`: the missing part may have been another word
     const auto& name = names.front();
     const auto keys = keys_of(name, line.language());
     const auto turns = (keys.size() == 2 && keys.front() == line.pieces[at].key && line.is_filler(keys.back())) ||
@@ -253,13 +253,13 @@ Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<con
         .offering(names, turns ? std::string() : name);
 }
 
-/// Of a name of three pieces, one says too little to be run as it.
+/// Whether the piece is a word of a name of at most two words. A smaller part is too uncertain to run as that name.
 bool is_half_of(const TypedLine& line, std::size_t at, std::string_view name) {
     const auto keys = keys_of(name, line.language());
     return keys.size() <= 2 && std::ranges::find(keys, line.pieces[at].key) != keys.end();
 }
 
-/// `brave leader`, where the table has "brave colonel": another person stands where the name has its own.
+/// Whether the line names a different person from the name: `brave leader` when the table has "brave colonel".
 bool is_of_other(const TypedLine& line, std::size_t at, const Entry& entry) {
     const auto next = at + 1;
     if (entry.keys.size() < 2 || entry.keys.front() != line.pieces[at].key || next == line.pieces.size() ||
@@ -269,7 +269,7 @@ bool is_of_other(const TypedLine& line, std::size_t at, const Entry& entry) {
            line.pieces[next].key != entry.keys[1];
 }
 
-/// One that may be a part of what stood before it, of a name of several pieces, or of another table.
+/// The slip for a piece that may be part of a longer name, or a word of another table.
 std::optional<Slip> slip_of_part(const TypedLine& line, std::size_t at) {
     for (std::size_t before = 1; before < most_name_pieces && before <= at; ++before)
         if (const auto close = near_at(line, at - before, before + 1); !close.empty())
@@ -325,7 +325,7 @@ bool is_like_nothing(const TypedLine& line, std::size_t at) {
 
 Slip unread_slip(const TypedLine& line, std::size_t at) {
     if (auto opposite = opposite_at(line, at)) return std::move(*opposite);
-    const auto whole = hyphened(line.pieces, at);
+    const auto whole = hyphenated_length(line.pieces, at);
     for (auto length = std::max(most_name_pieces, whole); length > 1 && length >= whole; --length)
         if (const auto close = near_at(line, at, length); !close.empty()) return near_slip(line, at, length, close);
     if (whole == 1)

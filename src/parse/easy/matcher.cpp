@@ -32,7 +32,7 @@ bool Matcher::may_stand(const LanguageRule& rule) const {
     });
 }
 
-/// Whether something on the line is of the class, or it holds wherever one asks.
+/// Whether any item in the line has the class, or the class holds everywhere.
 bool Matcher::is_anywhere(PatternClass what) const {
     const auto at = static_cast<WordIndex>(what);
     if (!present_.contains(at) && !absent_.contains(at)) (finds_anywhere(what) ? present_ : absent_).insert(at);
@@ -75,7 +75,7 @@ ParsedToken* Matcher::item_at(std::size_t piece) const {
     return item == said_.items.size() ? nullptr : &said_.items[item];
 }
 
-/// What the piece would be taken for.
+/// The item that the piece would become.
 ParsedToken* Matcher::look_at(std::size_t piece) const {
     auto& item = said_.items[piece];
     if (item.to > 0) return &item;
@@ -112,7 +112,7 @@ bool Matcher::run_aside(std::size_t step, std::size_t at, bool may_cross) {
     return is_there;
 }
 
-/// Whether what stands from the step on ends before the place, wherever it begins.
+/// Whether the rest of the pattern matches somewhere so that it ends at the place.
 bool Matcher::stands_before(std::size_t step, std::size_t at) {
     const auto kept = parts_;
     const auto outer = stop_;
@@ -124,7 +124,7 @@ bool Matcher::stands_before(std::size_t step, std::size_t at) {
     return is_there;
 }
 
-/// Whether nothing but one item is asked for from the step on.
+/// Whether the rest of the pattern is a single item.
 bool Matcher::is_item_alone(std::size_t step) const {
     const auto of = static_cast<PatternClass>(pattern_[step].of);
     return pattern_[step].does == static_cast<std::uint8_t>(PatternOp::item) &&
@@ -151,7 +151,7 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
                     if (what == PatternClass::small && !said_.line.is_filler(said_.pieces[at])) return false;
                     ++at;
                 } else if (what == PatternClass::passive) {
-                    return run_passive(step + 1, at);
+                    return run_passive_name(step + 1, at);
                 } else {
                     const auto* item = item_at(at);
                     if (item == nullptr || !is(what, *item)) return false;
@@ -183,7 +183,7 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
             case PatternOp::ahead:
             case PatternOp::not_ahead: {
                 const auto is_wanted = static_cast<PatternOp>(one.does) == PatternOp::ahead;
-                if (is_item_alone(step + 1)) {  // most are
+                if (is_item_alone(step + 1)) {  // the common case
                     const auto* item = may_take ? item_at(at) : nullptr;
                     const auto what = static_cast<PatternClass>(pattern_[step + 1].of);
                     if ((item != nullptr && is(what, *item)) != is_wanted) return false;
@@ -216,24 +216,24 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
     }
 }
 
-/// A passive name of the procedure but for its `by`, which stands elsewhere.
-bool Matcher::run_passive(std::size_t step, std::size_t at) {
+/// Matches a passive name of the procedure without its `by`, which comes elsewhere.
+bool Matcher::run_passive_name(std::size_t step, std::size_t at) {
     const auto fits = [&](const Entry& entry) {
         const auto size = entry.keys.size();
         if (!entry.is_passive || size < 2 || !said_.line.is(Listed::by, entry.keys.back())) return false;
         const auto last = at + size - 2;
         return last < said_.pieces.size() && said_.pieces[last].key == entry.keys[size - 2] &&
-               stand_there(said_.pieces, at, entry.keys.first(size - 2)) && run(step, last + 1, false);
+               have_keys(said_.pieces, at, entry.keys.first(size - 2)) && run(step, last + 1, false);
     };
     return said_.line.any_begun(said_.pieces[at], fits);
 }
 
-/// Whether a phrase of the list may begin with the piece: most do not.
+/// Whether a phrase of the list may begin with the piece; a quick test.
 bool Matcher::may_begin(std::uint8_t list, const TypedToken& piece) {
     return list == SpokenRule::no_list || (piece.row != nullptr && piece.row->phrases.contains(list));
 }
 
-/// How many pieces from there on are the phrase; 0 where they are not.
+/// The number of pieces from there that spell the phrase; 0 if they do not.
 std::size_t Matcher::length_of(std::string_view phrase, std::size_t at) const {
     auto place = at;
     while (!phrase.empty()) {
@@ -247,7 +247,7 @@ std::size_t Matcher::length_of(std::string_view phrase, std::size_t at) const {
     return place - at;
 }
 
-/// In its own spelling or in that of the pattern; apostrophes count for nothing, and a plural is the same word.
+/// Whether the piece is the word, as typed or normalized; apostrophes and plurals are ignored.
 bool Matcher::is_spelled(std::string_view word, const TypedToken& piece) const {
     const auto starts = [&](std::string_view key) {
         std::size_t at = 0;
@@ -277,7 +277,7 @@ public:
         : steps_(steps), lists_(lists), ways_(steps.size()) {}
 
     std::vector<SpokenNeed> whole() {
-        for (auto is_changed = true; is_changed;) {  // what is repeated goes back
+        for (auto is_changed = true; is_changed;) {  // repeated steps loop back
             is_changed = false;
             for (auto at = steps_.size(); at-- > 0;) {
                 auto ways = ways_from(at);
@@ -328,7 +328,7 @@ private:
         return least({all});
     }
 
-    /// Without those that need all that another does. Of too many, what all of them need.
+    /// Removes needs that include another. If there are still too many, returns what all have in common.
     static Ways least(const std::vector<Ways>& of) {
         constexpr std::size_t most = 12;
         Ways kept;

@@ -37,7 +37,7 @@ std::string small(std::string_view text) {
     return out;
 }
 
-/// The numbers of faces that dice of the procedure have; nothing where a quantity decides one.
+/// The face counts of the procedure's dice; nullopt if a quantity decides one.
 std::optional<std::set<int>> sides_of(const Procedure& procedure) {
     std::set<int> sides;
     auto any = false;
@@ -70,10 +70,10 @@ std::string thrown_here(const std::set<int>& sides) {
     return fmt::format("{} {} is thrown here", vowel ? "an" : "a", named(sides));
 }
 
-/// "for a die that shows 8 say `die 8`", where one can.
+/// "; if a die shows 8, say `die 8`", if some die can show it.
 std::string how_a_face_is_said(const std::set<int>& sides, int face) {
     if (face < 1 || sides.empty() || face > *sides.rbegin()) return {};
-    return fmt::format("; for a die that shows {} say `die {}`", face, face);
+    return fmt::format("; if a die shows {}, say `die {}`", face, face);
 }
 
 Problem not_thrown(const Procedure& procedure, const DiceNotation& written, const std::set<int>& sides) {
@@ -82,7 +82,7 @@ Problem not_thrown(const Procedure& procedure, const DiceNotation& written, cons
     problem.code = ErrorCode::bad_die;
     problem.word = typed;
     problem.message =
-        sides.empty() ? fmt::format("`{}`: {} throws no die", typed, procedure.id)
+        sides.empty() ? fmt::format("`{}`: {} throws no dice", typed, procedure.id)
                       : fmt::format("`{}`: {}{}", typed, thrown_here(sides), how_a_face_is_said(sides, written.sides));
     return problem;
 }
@@ -189,7 +189,7 @@ public:
     }
 
 private:
-    /// `d10=8`; the table's own words go before the language's.
+    /// The face in `d10=8`; the table's own words take precedence over the language's.
     [[nodiscard]] std::optional<Fraction> face_of_die(const Token& token, bool is_written) const {
         const auto& dice = language_.dice;
         const auto is_one = is_written || std::ranges::any_of(dice, [&](std::string_view one) {
@@ -209,7 +209,7 @@ private:
         return word.quantity != no_index ? fmt::format("{}={}", word.id, token.value) : std::string(word.id);
     }
 
-    /// Another name of a quantity or a weapon before its mark; empty where it is none.
+    /// The canonical form of an aliased quantity or weapon with its number; empty if it is neither.
     [[nodiscard]] std::string alias_of(const Token& token) const {
         const auto counted = take_count(token.name);
         const auto keys = keys_of(counted.name, language_);
@@ -230,7 +230,7 @@ private:
         const auto error = found.choice != no_index    ? bad_choice_value(lexicon, token, found.choice)
                            : found.words.has_several() ? ambiguous(lexicon, token, found.words)
                                                        : not_found(reading, lexicon, token);
-        // `5m@4` may be five
+        // in `5m@4` the 5 may be a count
         const auto is_counted = !token.name.empty() && '0' <= token.name.front() && token.name.front() <= '9';
         const auto is_clear =
             error.suggest.size() == 1 && !is_counted && have_same_digits(error.suggest.front(), token.typed);

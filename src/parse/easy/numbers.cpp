@@ -23,7 +23,7 @@ bool is_number(const TypedToken& piece) { return piece.kind == TypedToken::Kind:
 
 bool is_joint(char mark) { return mark != ' ' && mark != '\0'; }
 
-/// Halves, thirds and quarters, as they are written; `4/7` is two dice.
+/// The value of a written half, third or quarter; `4/7` is two dice.
 std::optional<Fraction> written_fraction(const TypedToken& above, const TypedToken& below) {
     constexpr std::int64_t finest = 4;
     if (below.joint != '/' || !above.value.is_whole() || !below.value.is_whole() || below.value.num > finest ||
@@ -39,14 +39,14 @@ std::optional<Fraction> fraction_of(std::span<const TypedToken> parts) {
     return parts.size() == 2 ? written_fraction(parts[0], parts[1]) : std::nullopt;
 }
 
-/// Two digits at most: `2,009` may be two thousand and nine.
+/// The value of a decimal with at most two digits: `2,009` may be two thousand and nine.
 std::optional<Fraction> written_decimal(const TypedToken& whole, const TypedToken& part) {
     constexpr std::int64_t ten = 10;
     if (part.joint != ',' || part.raw.size() > 2 || !part.value.is_whole()) return std::nullopt;
     return whole.value + part.value / Fraction(part.raw.size() == 1 ? ten : ten * ten);
 }
 
-/// Behind the parts without a blank between them.
+/// The end of the parts joined without a blank.
 std::size_t end_of_joined(const std::vector<TypedToken>& pieces, std::size_t at) {
     auto end = at + 1;
     while (end < pieces.size() && is_number(pieces[end]) && !pieces[end - 1].stop && is_joint(pieces[end].joint)) ++end;
@@ -61,7 +61,7 @@ bool counts(const TypedLine& line, const Entry& entry) {
     return word.quantity != no_index || (word.weapon != no_index && procedure.weapons.counted);
 }
 
-/// The weapon of the line, where one is said; empty where none is, or several are.
+/// The only weapon in the line; empty if there is none or several.
 std::string_view only_weapon(const TypedLine& line) {
     const auto& procedure = line.procedure();
     auto only = no_index;
@@ -151,7 +151,7 @@ std::optional<Slip> other_unit(const TypedLine& line, std::size_t at) {
         said += fmt::format("`, or `{}", suggested.front());
     }
     auto slip = slip_at(ErrorCode::bad_unit, line.pieces, at - 1, at + 1,
-                        "`{}`: distances are in {} here; say `{}` if that is meant", unit_title(unit), said)
+                        "`{}`: distances here are in {}; did you mean `{}`?", unit_title(unit), said)
                     .offering(suggested);
     slip.from = at;
     return slip;
@@ -182,7 +182,7 @@ std::size_t count_of_first(const Numbers& numbers) {
     return static_cast<std::size_t>(std::ranges::count(numbers, 0, &SaidNumber::side));
 }
 
-/// The numbers that were said, as the dice that a request needs.
+/// Assigns the numbers of the line to the dice that a request needs.
 class FaceTaker {
 public:
     FaceTaker(const Procedure& procedure, const Draft& draft, bool follow)
@@ -195,17 +195,17 @@ public:
         for (const auto& number : faces) {
             if (!number.value.is_whole() || number.value.num > static_cast<std::int64_t>(most_dice) ||
                 number.value.num < 0)
-                throw fault(ErrorCode::bad_die, text::fraction_text(number.value), "`{}` is no face of a die");
+                throw fault(ErrorCode::bad_die, text::fraction_text(number.value), "`{}` is not a face of a die");
             made.faces.push_back(static_cast<int>(number.value.num));
         }
-        tell_dealt(numbers, needed, made);
+        note_split(numbers, needed, made);
         if (faces.size() == needed.size() || (follow_ && faces.size() > needed.size())) return;
         if (!rolls_the_rest(needed, faces.size(), made)) throw too_many_or_few(numbers, needed);
     }
 
 private:
-    /// Dice of both sides in one list: how they are dealt is told.
-    void tell_dealt(const Numbers& numbers, const std::vector<Throw>& needed, ParsedRequest& made) const {
+    /// Notes how a single list of dice is split between the sides.
+    void note_split(const Numbers& numbers, const std::vector<Throw>& needed, ParsedRequest& made) const {
         const auto first = count_of_first(numbers);
         const auto of_first = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
         const auto mark = numbers.size() > 1 ? numbers[1].mark : ' ';
@@ -217,37 +217,37 @@ private:
             return;
         std::array<std::vector<int>, 2> dealt;
         for (std::size_t at = 0; at < needed.size(); ++at) dealt[needed[at].side].push_back(made.faces[at]);
-        made.request.heard.push_back(fmt::format("dice as {} of the {}, {} of the {}", fmt::join(dealt[0], " "),
+        made.request.heard.push_back(fmt::format("dice as {} for the {}, {} for the {}", fmt::join(dealt[0], " "),
                                                  procedure_.sides[0], fmt::join(dealt[1], " "), procedure_.sides[1]));
     }
 
-    /// Dice for different things: those that were not said are rolled, and that is said.
+    /// Rolls the missing dice if each has its own title, and notes it.
     bool rolls_the_rest(const std::vector<Throw>& needed, std::size_t given, ParsedRequest& made) const {
         std::set<std::string_view> titles;
         for (const auto& one : needed) titles.insert(one.title);
         if (given == 0 || given > needed.size() || titles.size() != needed.size() || titles.contains("")) return false;
         for (auto at = given; at < needed.size(); ++at) {
             made.faces.push_back(roll_this);
-            made.request.heard.push_back(fmt::format("die of {} not said, rolled", needed[at].title));
+            made.request.heard.push_back(fmt::format("no die given for {}, rolled", needed[at].title));
         }
         return true;
     }
 
-    /// Where it was said whose one die is, the other one is the other side's; of several it is said of all, or of none.
+    /// Of two dice with one owner stated, gives the other to the other side. With more dice, all or none need owners.
     [[nodiscard]] Numbers with_owners(Numbers numbers) const {
         const auto owned = std::ranges::count(numbers, true, &SaidNumber::is_owned);
         if (procedure_.sides.size() < 2 || owned == 0 || owned == static_cast<std::ptrdiff_t>(numbers.size()))
             return numbers;
         if (numbers.size() != 2)
             throw Error(ErrorCode::dice_count,
-                        "it is said of some dice whose they are, and not of the others: say it of all",
+                        "some dice have an owner and some do not: say whose each one is",
                         text::fraction_text(numbers.front().value));
         const auto said = numbers[0].is_owned ? 0U : 1U;
         numbers[1 - said].side = 1 - numbers[said].side;
         return numbers;
     }
 
-    /// The dice whose names were said in their places, the others in the places that are left.
+    /// Puts named dice in their places and the others in the remaining places.
     [[nodiscard]] Numbers by_name(const Numbers& said, const std::vector<Throw>& needed) const {
         if (said.size() != needed.size()) throw too_many_or_few(said, needed);
         std::vector<const SaidNumber*> places(needed.size(), nullptr);
@@ -257,7 +257,7 @@ private:
             std::size_t at = 0;
             while (at < needed.size() && (needed[at].title != title || places[at] != nullptr)) ++at;
             if (at == needed.size())
-                throw fault(ErrorCode::dice_count, title, "no die of {} falls here, or one is said twice");
+                throw fault(ErrorCode::dice_count, title, "there is no {} die here, or it is given twice");
             places[at] = &number;
         }
         auto free = places.begin();
@@ -271,18 +271,18 @@ private:
         return ordered;
     }
 
-    /// `9 7 5 2 for them`: all of them one side's, where both throw.
+    /// Throws if all dice are given to one side but both throw: `9 7 5 2 for them`.
     static void check_all_owned(const Numbers& numbers, const std::vector<Throw>& needed) {
         const auto is_of_one = [&](const auto& all) {
             return std::ranges::all_of(all, [&](const auto& one) { return one.side == all.front().side; });
         };
         if (numbers.size() < 2 || needed.empty() || !std::ranges::all_of(numbers, &SaidNumber::is_owned)) return;
         if (is_of_one(numbers) && !is_of_one(needed))
-            throw Error(ErrorCode::dice_count, "both sides throw, and all dice are said to be of one: say mine and his",
+            throw Error(ErrorCode::dice_count, "both sides throw, but all dice are one side's: say mine and his",
                         text::fraction_text(numbers.front().value));
     }
 
-    /// Each side's own dice in the order in which they fall; as they were said where all stand in one place.
+    /// The dice in the order of the throws; as typed if they form one list.
     [[nodiscard]] Numbers in_order(const Numbers& said, const std::vector<Throw>& needed) const {
         if (std::ranges::any_of(said, [](const SaidNumber& number) { return number.die >= 0; }))
             return by_name(said, needed);
@@ -297,7 +297,7 @@ private:
                         procedure_.sides[1]);
         if (stand_together || numbers.size() != needed.size()) return numbers;
         const auto wanted = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
-        if (wanted == needed.size() || wanted == 0) return numbers;  // one side throws them all
+        if (wanted == needed.size() || wanted == 0) return numbers;  // one side throws all
         if (wanted != first) throw too_many_or_few(numbers, needed);
         Numbers ordered;
         std::array<std::size_t, 2> next = {0, 0};
@@ -313,12 +313,12 @@ private:
         std::vector<std::string> values;
         for (const auto& number : numbers) values.push_back(text::fraction_text(number.value));
         if (needed.empty())
-            return {ErrorCode::dice_count, fmt::format("{}: {} throws no die", fmt::join(values, " "), procedure_.id),
+            return {ErrorCode::dice_count, fmt::format("{}: {} throws no dice", fmt::join(values, " "), procedure_.id),
                     values.front()};
         return {ErrorCode::dice_count,
-                fmt::format("{}: {} {} said, {} needed; say what each number is, or give the dice by -d",
-                            fmt::join(values, " "), numbers.size(), numbers.size() == 1 ? "number was" : "numbers were",
-                            needed.size() == 1 ? "one die is" : fmt::format("{} dice are", needed.size())),
+                fmt::format("{}: {} {} given, {} needed; say what each number is, or give the dice with -d",
+                            fmt::join(values, " "), numbers.size(), numbers.size() == 1 ? "number" : "numbers",
+                            needed.size() == 1 ? "one die" : fmt::format("{} dice", needed.size())),
                 values.front()};
     }
 

@@ -1,6 +1,6 @@
 #pragma once
-// Numbers that are more than one: `9,5`, a ratio of the table's words, a distance in units that are not the ruleset's;
-// and numbers that a word is worth.
+// Reads numbers and dice: decimals such as `9,5`, ratios that name a word, distances in a foreign unit, and modifiers
+// that repeat the value of a word.
 
 #include <fmt/format.h>
 
@@ -14,26 +14,26 @@
 
 namespace orderly::parser {
 
-/// How many pieces from `at` on are joined to one number or list; 1 where it stands alone.
+/// The number of pieces from `at` that form one number or list; 1 for a lone number.
 std::size_t joined_length(const std::vector<TypedToken>& pieces, std::size_t at);
 
-/// Whether the pieces from `at` up to `end` are the number of what stands behind them, or of what was said last.
+/// Whether the number in [at, end) belongs to the quantity after it or to the last item before it.
 bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t end, const std::vector<ParsedToken>& before);
 
-/// The parts as one number: `9,5` is 9.5; nothing where they may be another.
+/// The parts as one number: `9,5` is 9.5; nullopt if that is uncertain.
 std::optional<Fraction> joined_value(std::span<const TypedToken> parts);
 
-/// `2:1` where a word of the table says such a ratio: no two dice. Nothing is offered: it may be of either side.
+/// The slip for a ratio such as `2:1` that a word of the table stands for. It has no correction: either side may be
+/// meant.
 std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at);
 
-/// `inches` right behind a number, where the ruleset measures in something else, and the table has no such word.
+/// The slip for a number in a foreign unit, such as `inches` in a ruleset that measures otherwise.
 std::optional<Slip> other_unit(const TypedLine& line, std::size_t at);
 
-/// Whether a line of the table gives the word, or one that it implies, just that number.
+/// Whether the table's modifier for the word, or for a word that it implies, is exactly this number.
 bool is_worth_just(const Procedure& procedure, WordIndex word, int number);
 
-// Items made of pieces, one behind the other; numbers and dice first, as they are written.
-
+/// Turns pieces into items, in order. This base class reads numbers and written dice.
 class NumberTaker {
 protected:
     explicit NumberTaker(const TypedLine& line)
@@ -62,7 +62,7 @@ protected:
         return end;
     }
 
-    /// It is asked, and means nothing till then.
+    /// Records the slip; its pieces become an unknown item.
     std::size_t take_asked(Slip slip) {
         const auto from = slip.from;
         const auto end = slip.to;
@@ -76,7 +76,7 @@ protected:
 
     // -------------------------------------------------------------------- numbers and dice
 
-    /// `2nd die`, where each side throws one: its side; else none.
+    /// The side that `2nd die` means when each side throws one; npos otherwise.
     [[nodiscard]] std::size_t side_of_die(std::size_t at) const {
         constexpr auto none = static_cast<std::size_t>(-1);
         if (!pieces_[at].ordinal || procedure_.kind != Kind::opposed || at + 1 == pieces_.size()) return none;
@@ -86,7 +86,7 @@ protected:
                                                                       : none;
     }
 
-    /// `lost 2 key positions`: the number of what is counted stands inside its name. 0 where it does not.
+    /// Reads a count inside the name it counts: `lost 2 key positions`. Returns the end, or 0 if there is none.
     std::size_t take_number_inside(std::size_t at) {
         constexpr std::size_t longest = 5;
         if (at + 2 >= pieces_.size() || pieces_[at].kind != TypedToken::Kind::word || pieces_[at].stop) return 0;
@@ -104,7 +104,7 @@ protected:
         return end;
     }
 
-    /// `d10`, `2d6`: which dice are thrown; where it stands. 0 where none is written.
+    /// Reads dice notation: `d10`, `2d6`. Returns the end, or 0 if there is none.
     std::size_t take_notation(std::size_t at) {
         const auto die = at + (is_count_of_dice(at) ? 1 : 0);
         if (pieces_[die].die == 0) return 0;
@@ -128,7 +128,7 @@ protected:
         return take_added(take_dice(written, die + 1));
     }
 
-    /// The dice, and the place behind them.
+    /// Adds the dice and returns `end`; dice that the procedure never throws become a slip.
     std::size_t take_dice(const DiceNotation& written, std::size_t end) {
         const auto at = written.from;
         add(TokenKind::dice, at, end - at, written.text);
@@ -141,13 +141,13 @@ protected:
         return end;
     }
 
-    /// `0d10`.
+    /// Rejects a count that is not a whole number from 1, as in `0d10`.
     std::size_t take_no_dice(std::size_t at) {
-        into_.slips.push_back(slip_of(ErrorCode::dice_count, pieces_, at, at + 2, "one die or more can be thrown"));
+        into_.slips.push_back(slip_of(ErrorCode::dice_count, pieces_, at, at + 2, "throw at least one die"));
         return add(TokenKind::unknown, at, 2, into_.slips.back().problem.word);
     }
 
-    /// `d10+1`: a modifier by hand.
+    /// Reads a manual modifier after dice: `d10+1`.
     std::size_t take_added(std::size_t at) {
         if (at >= pieces_.size() || pieces_[at].kind != TypedToken::Kind::number) return at;
         const auto joint = pieces_[at].joint;
@@ -155,7 +155,7 @@ protected:
         return add(TokenKind::adjust, at, 1, joint + pieces_[at].raw);
     }
 
-    /// A number before a die, of which nothing else lacks a value: `2d10`, `2 d10`.
+    /// Whether the number is a count of dice (`2d10`, `2 d10`) and not the value of the last item.
     [[nodiscard]] bool is_count_of_dice(std::size_t at) const {
         const auto& number = pieces_[at];
         if (at + 1 >= pieces_.size() || pieces_[at + 1].die == 0 || number.kind != TypedToken::Kind::number) return false;
@@ -164,7 +164,7 @@ protected:
         return pieces_[at + 1].joint == ' ' && !wants_number();
     }
 
-    /// Whether what was said last lacks a number, and none stands before it.
+    /// Whether the last item needs a number and has none before it.
     [[nodiscard]] bool wants_number() const {
         if (into_.items.empty()) return false;
         const auto last = into_.items.size() - 1;
@@ -176,7 +176,7 @@ protected:
         return word.quantity != no_index || word.weapon != no_index;
     }
 
-    /// `9,5 points` is one number, or it is asked; the parts of another are dice.
+    /// Reads a joined number such as `9,5 points`, asking if it is unclear; elsewhere the parts are dice.
     std::size_t take_number(std::size_t at) {
         const auto end = at + joined_length(pieces_, at);
         if (end == at + 1) return add_number(at, end, pieces_[at].value);
@@ -192,12 +192,12 @@ protected:
         const auto value = joined_value(parts);
         if (!value || (parts.back().joint != ',' && follows_dice()))
             return take_asked(slip_of(ErrorCode::ambiguous, pieces_, at, end,
-                                      "say it as one number, such as 9.5; a die stands apart, as in `rolled 8`"));
+                                      "write one number, such as 9.5, or name the die, as in `rolled 8`"));
         if (parts[1].joint == ',') note(at, end - at, fmt::format("{}.{}", parts[0].raw, parts[1].raw));
         return add_number(at, end, *value);
     }
 
-    /// `rolled 9 1/2 points`.
+    /// Whether dice come just before: `rolled 9 1/2 points`.
     [[nodiscard]] bool follows_dice() const {
         return !into_.items.empty() && into_.items.back().means == TokenKind::dice && !into_.items.back().stop;
     }
@@ -209,7 +209,7 @@ protected:
         return end;
     }
 
-    /// `p9`: a quantity's name and its value in one.
+    /// Reads a quantity's name and value in one word: `p9`. Returns the end, or 0 if there is none.
     std::size_t take_glued(std::size_t at) {
         const auto& key = pieces_[at].key;
         const auto digits = std::min(key.find_first_of("0123456789"), key.size());

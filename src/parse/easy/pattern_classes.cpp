@@ -10,7 +10,7 @@ namespace orderly::parser {
 
 using engine::PatternClass;
 
-// -------------------------------------------------------------------- what can be so at a place
+// -------------------------------------------------------------------- classes of places
 
 bool Matcher::holds(PatternClass what, std::size_t at) const {
     const auto& procedure = said_.procedure;
@@ -50,7 +50,7 @@ bool Matcher::holds(PatternClass what, std::size_t at) const {
     }
 }
 
-/// How the piece there is written, and what may come of that.
+/// Classes that depend on how the piece is written.
 bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
     constexpr std::size_t longest_short = 4;
     const auto& piece = said_.pieces[at];
@@ -59,7 +59,7 @@ bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
     switch (what) {
         case PatternClass::letter:
             return piece.key.size() == 1 && (at == 0 || !piece.capital) && line.is_filler(piece) &&
-                   hyphened(said_.pieces, at) == 1 && item_at(at)->means == TokenKind::word;
+                   hyphenated_length(said_.pieces, at) == 1 && item_at(at)->means == TokenKind::word;
         case PatternClass::capital: return is_word && piece.capital && piece.key.size() > 1;
         case PatternClass::large: return is_word && piece.large;
         case PatternClass::short_rank: return piece.is_abbreviated && piece.raw.size() <= longest_short;
@@ -71,13 +71,14 @@ bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
             return is_word && piece.possessive && text::same_spelling(piece.raw.substr(piece.raw.size() - 2), "'s");
         case PatternClass::elsewhere: return other_tables_slip(line, at).has_value();
         case PatternClass::nameless:
-            return is_word && hyphened(said_.pieces, at) == 1 && piece.key.size() > 1 && is_like_nothing(line, at) &&
+            return is_word && hyphenated_length(said_.pieces, at) == 1 && piece.key.size() > 1 &&
+                   is_like_nothing(line, at) &&
                    !guess_at(line, at);
         default: return false;
     }
 }
 
-/// Whether the piece is one of a name of the table; or of what the procedure is called, or of what stands toward.
+/// Whether the piece is inside a multi-piece name of the table or, unless `of_table`, a procedure name or a `toward`.
 bool Matcher::is_within(std::size_t at, bool of_table) const {
     return std::ranges::any_of(said_.items, [&](const ParsedToken& item) {
         if (item.from > at || at >= item.to) return false;
@@ -86,11 +87,11 @@ bool Matcher::is_within(std::size_t at, bool of_table) const {
     });
 }
 
-// -------------------------------------------------------------------- what an item can be
+// -------------------------------------------------------------------- classes of items
 
 namespace {
 
-/// Of the classes of items that mean one thing, in their order.
+/// The meanings of the classes that stand for one meaning, in the order of the classes.
 constexpr std::array meanings = {
     TokenKind::word,   TokenKind::phrase,   TokenKind::derived, TokenKind::called, TokenKind::side,   TokenKind::versus, TokenKind::toward,
     TokenKind::part,   TokenKind::own,      TokenKind::other,   TokenKind::mine,   TokenKind::theirs, TokenKind::reason, TokenKind::by_hand,
@@ -99,7 +100,7 @@ constexpr std::array meanings = {
 };
 static_assert(meanings.size() == static_cast<std::size_t>(engine::first_other));
 
-/// The class of each meaning; none of those that have no class alone.
+/// The class of each meaning, if it has a class of its own.
 constexpr auto classes_of_meanings = [] {
     std::array<WordIndex, static_cast<std::size_t>(TokenKind::unknown) + 1> all{};
     all.fill(no_word);
@@ -107,12 +108,12 @@ constexpr auto classes_of_meanings = [] {
     return all;
 }();
 
-/// A number in letters.
+/// Whether a number is written in letters.
 bool is_spelled_out(const TypedToken& piece) { return piece.raw.front() < '0' || '9' < piece.raw.front(); }
 
 }  // namespace
 
-/// What the items mean is known at once.
+/// Resets the caches; the classes that stand for one meaning are filled in at once.
 void Matcher::forget() {
     present_ = absent_ = {};
     if (looks_ahead_) return;
@@ -173,7 +174,7 @@ bool Matcher::is(PatternClass what, const ParsedToken& item) const {
     }
 }
 
-/// What the table or the language knows of it.
+/// Classes that depend on the table or the language.
 bool Matcher::is_known(PatternClass what, const ParsedToken& item) const {
     const auto& first = said_.pieces[item.from];
     const auto& last = said_.pieces[item.to - 1];
@@ -247,7 +248,7 @@ bool Matcher::is_word(PatternClass what, const ParsedToken& item) const {
     }
 }
 
-/// A word of the choice of what the brackets begin with.
+/// Whether the item is of the same choice as the first item in the brackets.
 bool Matcher::is_peer(PatternClass what, const ParsedToken& item) const {
     const auto& letter = *item_at(parts_[0].from);
     const auto& words = said_.procedure.words;
@@ -257,7 +258,7 @@ bool Matcher::is_peer(PatternClass what, const ParsedToken& item) const {
     return what == PatternClass::peer || (what == PatternClass::rival ? item.index != letter.index : letter.to < item.to && item.from < letter.to);
 }
 
-/// A word of a choice of which one was said.
+/// Whether an earlier word is of the same choice.
 bool Matcher::is_said_again(const ParsedToken& item) const {
     const auto choice = said_.procedure.words[item.index].choice;
     return choice != no_index && std::ranges::any_of(said_.items, [&](const ParsedToken& other) {
@@ -266,7 +267,7 @@ bool Matcher::is_said_again(const ParsedToken& item) const {
            });
 }
 
-/// Troops that the first side was said to be, and the second was not.
+/// Whether the troops are named on the first side and not on the second.
 bool Matcher::are_of_first(const ParsedToken& item) const {
     const auto& key = said_.pieces[item.to - 1].key;
     auto is_first = false;

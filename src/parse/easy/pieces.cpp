@@ -15,21 +15,21 @@ bool is_capital(char letter) { return 'A' <= letter && letter <= 'Z'; }
 bool is_letter(char letter) { return ('a' <= letter && letter <= 'z') || is_capital(letter); }
 bool is_vowel(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
 
-/// The plain letter of one of Latin-1 with a mark (U+00C0 to U+00FF), in its case; 0 for those that have none.
+/// The plain letter for an accented Latin-1 letter (U+00C0 to U+00FF), in the same case; 0 if there is none.
 char plain_letter(unsigned char second) {
     constexpr std::string_view letters = "AAAAAAACEEEEIIIIDNOOOOO.OUUUUY.saaaaaaaceeeeiiiidnooooo.ouuuuy.y";
     const auto letter = letters[second & 0x3fU];
     return letter == '.' ? '\0' : letter;
 }
 
-/// Of a fraction that is one character; empty for others.
+/// The decimal part of a fraction character such as U+00BD; empty for others.
 std::string_view decimal_part(std::string_view one) {
     if (one == "\u00bc") return ".25";
     if (one == "\u00bd") return ".5";
     return one == "\u00be" ? ".75" : "";
 }
 
-/// Marks of typographers and letters with marks as the plain ones; other characters stay.
+/// Replaces typographic marks and accented letters by plain ones; keeps other characters.
 std::string plain(std::string_view text) {
     std::string out;
     while (!text.empty()) {
@@ -59,7 +59,7 @@ void fold(std::string& key) {
 constexpr std::size_t long_word = 6;
 constexpr std::size_t shortest_plural = 4;
 
-/// What a table, which the reader of languages sorts by its first column, has for a name; null where it has nothing.
+/// The row with the name; null if there is none. The rows must be sorted by that column, as the language reader does.
 template <class Row>
 const Row* row_of(std::span<const Row> rows, std::string_view name, std::string_view Row::* column) {
     const auto found = std::ranges::lower_bound(rows, name, {}, column);
@@ -70,12 +70,12 @@ void use_twin(std::string& key, const Language& language) {
     if (const auto* twin = row_of(language.spellings, key, &Twin::from)) key = twin->to;
 }
 
-/// Ends so, and not with the ending twice.
+/// Whether the key has the ending exactly once.
 bool ends_once(std::string_view key, std::string_view ending) {
     return key.ends_with(ending) && !key.substr(0, key.size() - ending.size()).ends_with(ending);
 }
 
-/// A word in the one spelling that all of its spellings share.
+/// The normalized spelling of a word; `plural` receives a plural ending that was removed.
 std::string one_spelling(std::string key, const Language& language, std::string& plural) {
     fold(key);
     use_twin(key, language);
@@ -99,7 +99,7 @@ std::string one_spelling(std::string key, const Language& language, std::string&
     return key;
 }
 
-/// The number that a word names; null where it is none.
+/// The number that a word names; null if none.
 const NumberWord* number_named(std::string_view raw, std::string_view key, bool is_plural, const Language& language) {
     if (const auto* number = row_of(language.numbers, raw, &NumberWord::name)) return number;
     return is_plural ? nullptr : row_of(language.numbers, key, &NumberWord::name);  // no "ones"
@@ -164,7 +164,7 @@ private:
         piece.raw = piece.key = text;
     }
 
-    /// No `-`, `/`, `:` in it: a word, a number, or a number and a word.
+    /// Reads a part without `-`, `/` or `:`: a word, a number, or a number and a word.
     void take_part(std::string_view part, char joint) {
         if (part.find_first_not_of("=@'\"") == std::string_view::npos && !(part == "\"" || part == "''")) return;
         const auto digits = std::min(part.find_first_not_of("0123456789."), part.size());
@@ -223,14 +223,14 @@ private:
     std::vector<TypedToken>& into_;
 };
 
-/// Words such as "at" and "the", which stay small where all others begin with a capital.
+/// Whether the word stays lower-case in title case, such as "at" and "the".
 bool is_small_word(const TypedToken& piece, const Language& language) {
     return std::ranges::any_of(
         std::array{language.fillers, language.versus, language.toward, language.joining},
         [&](std::span<const std::string_view> list) { return std::ranges::find(list, piece.raw) != list.end(); });
 }
 
-/// "Maneuver Trained Fresh": what begins with a capital is no name for that.
+/// Whether the line is in title case, so capitals mark no names: "Maneuver Trained Fresh".
 bool begins_all_large(const std::vector<TypedToken>& pieces, const Language& language) {
     constexpr std::size_t enough = 2;
     std::size_t large = 0;
@@ -270,12 +270,12 @@ std::vector<TypedToken> split_pieces(std::span<const std::string_view> tokens, c
 
 namespace {
 
-/// As most names of tables are: nothing in it but small letters and hyphens.
+/// Whether the name has only lower-case letters and hyphens, as most names of tables do.
 bool is_kebab_case(std::string_view name) {
     return std::ranges::all_of(name, [](char letter) { return letter == '-' || ('a' <= letter && letter <= 'z'); });
 }
 
-/// The key of a piece that is a word.
+/// The key of a word.
 std::string key_of(std::string_view part, const Language& language) {
     std::string plural;
     auto key = one_spelling(std::string(part), language, plural);
@@ -301,14 +301,14 @@ std::vector<std::string> keys_of(std::string_view name, const Language& language
     return keys;
 }
 
-std::size_t hyphened(const std::vector<TypedToken>& pieces, std::size_t at) {
+std::size_t hyphenated_length(const std::vector<TypedToken>& pieces, std::size_t at) {
     auto end = at + 1;
     if (pieces[at].kind != TypedToken::Kind::word) return 1;
     while (end < pieces.size() && pieces[end].joint == '-') ++end;
     return end - at;
 }
 
-bool stand_there(std::span<const TypedToken> pieces, std::size_t at, std::span<const std::string_view> keys) {
+bool have_keys(std::span<const TypedToken> pieces, std::size_t at, std::span<const std::string_view> keys) {
     if (at + keys.size() > pieces.size()) return false;
     return std::ranges::equal(
         pieces.subspan(at, keys.size()), keys,

@@ -1,6 +1,6 @@
 #pragma once
-// What was typed, taken down piece by piece: words in one spelling, numbers, modifiers by hand, and what stood between;
-// what is wrong with some pieces, and how near they come to a name.
+// Splits player input into pieces: normalized words, numbers, manual modifiers, and the marks between them. Also
+// describes slips in pieces, and measures how close pieces are to a name.
 
 #include <fmt/format.h>
 
@@ -20,66 +20,66 @@
 
 namespace orderly::parser {
 
-/// A name of the tables has at most so many pieces.
+/// The most pieces in a name of the tables.
 constexpr std::size_t most_name_pieces = 3;
-/// So many letters begin a name at least.
+/// The fewest letters that may abbreviate a name.
 constexpr std::size_t shortest_beginning = 3;
 
 struct TypedToken {
     enum class Kind : std::uint8_t {
         word,
         number,
-        formal,     ///< `name=value`, `3xname@8`: as scripts write it
+        formal,     ///< `name=value`, `3xname@8`: the form for scripts
         by_hand,    ///< `+1`, `-2:hill`
-        unit_name,  ///< of a game's unit
+        unit_name,  ///< the name of a unit in the game
     };
     Kind kind = Kind::word;
-    std::string key;       ///< in one spelling: small letters, no plural
-    std::string raw;       ///< as it was typed, without the marks around it
-    std::string ending;    ///< of a plural, which the key has not
-    Fraction value;        ///< of a number
-    char joint = ' ';      ///< what stood before it: a blank, `-`, `/`, `:`, `+`; 0: nothing at all
-    bool stop = false;     ///< a comma, a full stop or the like stands behind it
-    bool asks = false;     ///< a question mark does
-    bool large = false;    ///< begins with a capital, in a line that has small letters too
-    bool capital = false;  ///< and not all words of the line do: it may be a name
-    bool ordinal = false;  ///< a number with the ending of a rank: it begins a name
-    bool or_more = false;  ///< a number with a plus behind it: `4+`
-    bool percent = false;  ///< a number with the sign of one
+    std::string key;       ///< normalized: lower case, singular
+    std::string raw;       ///< as typed, without the marks around it
+    std::string ending;    ///< the plural ending removed from the key
+    Fraction value;        ///< the value of a number
+    char joint = ' ';      ///< the mark before it: a blank, `-`, `/`, `:`, `+`; 0 if none
+    bool stop = false;     ///< followed by a comma, a full stop or the like
+    bool asks = false;     ///< followed by a question mark
+    bool large = false;    ///< capitalized, in a line that is not all capitals
+    bool capital = false;  ///< capitalized in a line of mixed case: may be a name
+    bool ordinal = false;  ///< an ordinal such as `2nd`: it begins a name
+    bool or_more = false;  ///< a number followed by a plus: `4+`
+    bool percent = false;  ///< a number with a percent sign
     bool possessive = false;
-    bool is_abbreviated = false;  ///< nothing but a full stop stands behind it
-    std::size_t unit = 0;         ///< of a unit's name: its place among those of the game
-    int die = 0;                  ///< the faces of the die that it writes: `d10`
-    const SpokenKey* row = nullptr;  ///< what the ruleset knows of the key
+    bool is_abbreviated = false;  ///< followed by a full stop alone
+    std::size_t unit = 0;         ///< for a unit name: its index among the game's units
+    int die = 0;                  ///< the number of faces in `d10`; 0 if not a die
+    const SpokenKey* row = nullptr;  ///< the ruleset's row for the key; may be null
 };
 
-/// The pieces of the tokens, in order.
+/// Splits the tokens into pieces, in order.
 std::vector<TypedToken> split_pieces(std::span<const std::string_view> tokens, const Language& language);
 
-/// The keys that a name of a table is made of.
+/// The normalized words in a name of a table.
 std::vector<std::string> keys_of(std::string_view name, const Language& language);
 
-/// How many pieces from `at` on were written as one word, with hyphens between; 1 where it stands alone.
-std::size_t hyphened(const std::vector<TypedToken>& pieces, std::size_t at);
+/// The number of pieces from `at` that hyphens join into one word; 1 for a lone piece.
+std::size_t hyphenated_length(const std::vector<TypedToken>& pieces, std::size_t at);
 
-/// Whether the pieces from `at` on are these, and nothing ends behind any of them.
-bool stand_there(std::span<const TypedToken> pieces, std::size_t at, std::span<const std::string_view> keys);
+/// Whether the pieces from `at` have these keys, with no stop between or after them.
+bool have_keys(std::span<const TypedToken> pieces, std::size_t at, std::span<const std::string_view> keys);
 
-/// "as it was typed", of some pieces that follow each other.
+/// The text of consecutive pieces as typed.
 std::string typed_text(std::span<const TypedToken> pieces);
 
-/// What is wrong with some pieces, and what they would have to be.
+/// A mistake in some pieces, with its correction if known.
 struct Slip {
     Problem problem;
     std::size_t from = 0;
     std::size_t to = 0;
-    std::string mended;  ///< may be empty
+    std::string mended;  ///< the correction to run; may be empty
     Remedy remedy = {};
-    bool is_left_out = false;       ///< it would have to be nothing
-    bool may_go = false;            ///< the line may be meant without it
-    std::size_t denies = no_index;  ///< the word of the table that is said not to be so
+    bool is_left_out = false;       ///< the correction is to leave the pieces out
+    bool may_go = false;            ///< the line may make sense without the pieces
+    std::size_t denies = no_index;  ///< the word of the table that the pieces deny
 
-    /// The same, with what may be meant, and what is run for it.
+    /// A copy that suggests these names and runs `instead`.
     [[nodiscard]] Slip offering(std::vector<std::string> names, std::string instead = {}) const {
         auto slip = *this;
         slip.problem.suggest = std::move(names);
@@ -88,10 +88,10 @@ struct Slip {
     }
 };
 
-/// What was typed there, fit to be told.
+/// The pieces as typed, sanitized for a message.
 std::string shown(std::span<const TypedToken> pieces);
 
-/// What is wrong with the pieces from `from` up to `to`: they are the first of what the message names.
+/// A slip for the pieces in [from, to); their text is the first argument of the message.
 template <class... Args>
 Slip slip_at(ErrorCode code, const std::vector<TypedToken>& pieces, std::size_t from, std::size_t to,
              fmt::format_string<const std::string&, const Args&...> message, const Args&... args) {
@@ -99,41 +99,41 @@ Slip slip_at(ErrorCode code, const std::vector<TypedToken>& pieces, std::size_t 
     return {{code, fmt::format(message, typed, args...), typed}, from, to, {}};
 }
 
-/// "`as it was typed`: advice", of the pieces from `from` up to `to`.
+/// A slip for the pieces in [from, to) with the message "`text as typed`: advice".
 Slip slip_of(ErrorCode code, const std::vector<TypedToken>& pieces, std::size_t from, std::size_t to,
              std::string_view advice);
 
-/// Adds a question about some pieces, in place of what is wrong inside of them; not where they are asked about already.
+/// Adds the question unless one already covers its pieces; it replaces slips inside them.
 void ask_once(std::vector<Slip>& slips, Slip question);
 
-/// The small letters in it, a bit each.
+/// A bit set of the lower-case letters in the text.
 std::uint32_t letters_of(std::string_view text);
 
-/// A word, and the letters in it.
+/// A word and its set of letters.
 struct Lettered {
     std::string_view text;
     std::uint32_t letters;
 };
 
-/// The slips between the two, where they are few enough for a slip of the fingers.
+/// The edit distance between the two, if it is small enough to be a typing slip.
 std::optional<std::size_t> slips_of(const Lettered& typed, const Lettered& name);
 
-/// A number is never a slip of another one.
+/// Whether both have the same digits: a number is never a slip for another number.
 bool have_same_digits(std::string_view one, std::string_view other);
 
-/// `typed` is the name with letters left out, or with letters doubled that the name has once: nothing in it is wrong.
+/// Whether `typed` is the name with letters left out, or with single letters doubled, and no wrong letter.
 bool is_contraction(std::string_view typed, std::string_view name);
 
-/// `typed` is three letters of a short name, none of them a vowel, in their order from the first on: `trn`.
+/// Whether `typed` is three consonants of a short name, in order from its first letter: `trn`.
 bool is_skeleton(std::string_view typed, std::string_view name);
 
-/// Whether it may be such letters of any name.
+/// Whether `typed` could be the skeleton of some name.
 bool may_be_skeleton(std::string_view typed);
 
-/// The pieces are the name's, each whole or a contraction, and one at least a contraction.
+/// Whether each piece is the name's word or a contraction of it, with at least one contraction.
 bool is_contraction(std::span<const TypedToken> typed, std::span<const std::string_view> name);
 
-/// The same between the pieces and the name's.
+/// The total edit distance between the pieces and the name's words, if small enough.
 std::optional<std::size_t> slips_between(std::span<const TypedToken> typed, std::span<const std::string_view> name);
 
 }  // namespace orderly::parser

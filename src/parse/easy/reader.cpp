@@ -25,10 +25,10 @@ std::vector<std::string> ids_of(const std::vector<Named>& named) {
     return ids;
 }
 
-/// Reads the pieces as some procedure of the ruleset.
+/// Chooses the procedure that a line means, and reads the line as that procedure.
 class ProcedureChooser {
 public:
-    /// `mends`: what is wrong is told with the line to be run instead.
+    /// With `mends`, errors come with a corrected line.
     ProcedureChooser(const Line& line, bool mends)
         : line_(line), pieces_(line.pieces), options_(line.options), names_(line.names), mends_(mends) {}
 
@@ -64,25 +64,25 @@ private:
         return all;
     }
 
-    // -------------------------------------------------------------------- what names are of
+    // -------------------------------------------------------------------- names with another meaning
 
-    /// Another form of a procedure's name that is a word of some table, or says nothing there.
+    /// Whether a variant of a procedure's name is a word or a filler in some table.
     [[nodiscard]] bool is_other_word(const Named& named) const {
         return !named.exact && is_in_some_table(named, [](TokenKind means) {
             return means <= TokenKind::phrase || means == TokenKind::range || means == TokenKind::filler;
         });
     }
 
-    /// Whether some table has what stands there, or more.
-    template <class IsSo>
-    [[nodiscard]] bool is_in_some_table(const Named& named, IsSo is_so) const {
+    /// Whether some table has an entry at the name, at least as long, that satisfies the predicate.
+    template <class Predicate>
+    [[nodiscard]] bool is_in_some_table(const Named& named, Predicate predicate) const {
         return std::ranges::any_of(line_.ruleset().procedures, [&](const Procedure& procedure) {
             const auto found = line_.as(procedure).find(named.at);
-            return found.entry != nullptr && found.length >= named.length && is_so(found.entry->means);
+            return found.entry != nullptr && found.length >= named.length && predicate(found.entry->means);
         });
     }
 
-    /// `no general`, `out of command`: a name that begins behind the first piece of what has no effect in its table.
+    /// Whether the name begins inside an ignored phrase of its own table: `no general`, `out of command`.
     [[nodiscard]] bool is_part_of_fact(const Named& named) const {
         constexpr std::size_t most_before = 2;
         const auto& line = line_.as(*named.procedure);
@@ -95,28 +95,51 @@ private:
         return false;
     }
 
-    // -------------------------------------------------------------------- those that were named
+    // -------------------------------------------------------------------- named procedures
 
-    [[nodiscard]] ParsedRequest of_named(const std::vector<Named>& named) const {
+    [[nodiscard]] ParsedRequest of_named(std::vector<Named> named) const {
         std::vector<Attempt> attempts;
         for (const auto& one : named) attempts.push_back(attempted(one));
+        drop_parts_of_words(named, attempts);
         const auto good = std::ranges::find_if(attempts, &Attempt::is_good);
         const auto is_found = good != attempts.end();
-        if (is_found && (options_.throws_dice || good->procedure->kind != Kind::lookup))
+        // a variant of a name may be a part of another procedure's word: `attack column`
+        const auto is_sure = is_found && (named[static_cast<std::size_t>(good - attempts.begin())].exact ||
+                                          good->good.front().request.unused.empty());
+        if (is_sure && (options_.throws_dice || good->procedure->kind != Kind::lookup))
             return std::move(good->good.front());
         auto all = attempt_all();
         if (auto other = inferred(all, named, options_.throws_dice)) return std::move(*other);
-        if (is_found) return std::move(good->good.front());
+        if (is_found && (is_sure || most_words(all) <= good->words)) return std::move(good->good.front());
         if (auto other = thrown_instead(all, named)) return std::move(*other);
-        if (is_better_known(all, attempts, named)) ask_procedure(std::move(all));
+        if (is_found || is_better_known(all, attempts, named)) ask_procedure(std::move(all));
         throw_best_of(attempts);
     }
 
-    /// Verbs that name a procedure, or another form of its name, where it fits all that was said.
+    /// Drops a variant of a name that is part of a word in the reading of another named procedure: `attack column`.
+    void drop_parts_of_words(std::vector<Named>& named, std::vector<Attempt>& attempts) const {
+        const auto is_part = [&](std::size_t at) {
+            const auto takes = [&](const ParsedToken& item) {
+                return item.means <= TokenKind::phrase && item.from <= named[at].at && named[at].at < item.to &&
+                       item.to > item.from + named[at].length;
+            };
+            const auto is_id = pieces_[named[at].at].key == named[at].procedure->id;
+            return !is_id && std::ranges::any_of(attempts, [&](const Attempt& other) {
+                return other.procedure != attempts[at].procedure && other.has(takes);
+            });
+        };
+        for (auto at = named.size(); at-- > 0 && named.size() > 1;)
+            if (is_part(at)) {
+                named.erase(named.begin() + static_cast<std::ptrdiff_t>(at));
+                attempts.erase(attempts.begin() + static_cast<std::ptrdiff_t>(at));
+            }
+    }
+
+    /// Reads a verb or a variant of a name as the procedure, if the whole line fits.
     [[nodiscard]] std::optional<ParsedRequest> weakly_named(const std::vector<Named>& others) const {
-        for (const auto& one : verbs_in(names_, pieces_))
-            if (auto made = attempted(one); made.is_good()) return std::move(made.good.front());
-        for (const auto& one : others)
+        auto all = verbs_in(names_, pieces_);
+        all.insert(all.end(), others.begin(), others.end());
+        for (const auto& one : all)
             if (auto made = attempted(one); made.is_good() && made.good.front().request.unused.empty())
                 return std::move(made.good.front());
         return std::nullopt;
@@ -130,24 +153,24 @@ private:
             const auto one = runnable(first.good[0], options_.faces);
             const auto other = runnable(first.good[1], options_.faces);
             throw Error(ErrorCode::ambiguous,
-                        fmt::format("this can be meant in two ways: `{}`, or `{}`", one, other) + left_out(first.good[0]),
+                        fmt::format("this can be read in two ways: `{}` or `{}`", one, other) + left_out(first.good[0]),
                         {}, {one, other});
         }
         if (first.slips.empty()) throw *first.error;
         throw with_try(first.slips);
     }
 
-    // -------------------------------------------------------------------- slips of names
+    // -------------------------------------------------------------------- misspelled names
 
     [[nodiscard]] ParsedRequest of_misnamed(std::vector<Attempt> all) const {
         auto misnamed = misnamed_in(names_, pieces_);
         std::erase_if(misnamed, [&](const Named& one) { return is_in_some_table(one, [](TokenKind) { return true; }); });
-        // another procedure knows more of the words: no name was meant
+        // another procedure knows more words, so this is not a misspelled name
         if (!misnamed.empty() && misnamed.front().at > 0 &&
             most_words(all) > std::ranges::find(all, misnamed.front().procedure, &Attempt::procedure)->words)
             misnamed.clear();
         if (!misnamed.empty()) throw_misnamed(misnamed, attempt(line_, *misnamed.front().procedure).slips);
-        // a procedure of another ruleset, or one that the sheet has lost
+        // throws for a procedure of another ruleset, or one whose table is lost
         try {
             named_procedure(line_.vocabulary, first_word(), true);
         } catch (const Error& error) {
@@ -156,14 +179,14 @@ private:
         ask_procedure(std::move(all));
     }
 
-    /// The first word as it was typed, with its hyphens.
+    /// The first word as typed, with its hyphens.
     [[nodiscard]] std::string first_word() const {
         std::size_t end = pieces_.empty() ? 0 : 1;
         while (end < pieces_.size() && pieces_[end].joint != ' ') ++end;
         return typed_text(std::span(pieces_).first(end));
     }
 
-    /// What was meant by a slip of a procedure's name, and what else is wrong with the line as one of that procedure.
+    /// Suggests the misspelled procedure, and reports what else is wrong with the line as that procedure.
     [[noreturn]] void throw_misnamed(const std::vector<Named>& misnamed, std::vector<Slip> slips) const {
         const auto from = misnamed.front().at;
         const auto to = from + misnamed.front().length;
@@ -189,7 +212,7 @@ private:
         if (all.empty() || all.size() > most_asked) ask_any();
         std::vector<std::string> ids;
         std::vector<std::string> lines;
-        std::string untold;  // of the last of them
+        std::string untold;  // ignored words of the last line
         for (const auto& one : all) {
             ids.emplace_back(one.procedure->id);
             if (!one.is_good() || !one.good.front().is_as_said) continue;
@@ -210,7 +233,7 @@ private:
         throw with_try(std::move(slips));
     }
 
-    /// What the only procedure asks that knows all the words of its line, and as many as any.
+    /// The questions of the only procedure that knows every word of the line and as many as any other.
     static std::vector<Slip> asked_alone(const std::vector<Attempt>& all) {
         const auto asks = [&](const Attempt& one) {
             const auto is_unknown = [](const Slip& slip) {
@@ -228,14 +251,14 @@ private:
         const auto typed = pieces_.empty() ? std::string() : text::sanitized(pieces_.front().raw);
         throw Error(ErrorCode::missing,
                     fmt::format("which procedure? {}say one of {}",
-                                typed.empty() ? typed : fmt::format("`{}` names none: ", typed), fmt::join(ids, ", ")),
+                                typed.empty() ? typed : fmt::format("`{}` is not one: ", typed), fmt::join(ids, ", ")),
                     typed, ids);
     }
 
-    // -------------------------------------------------------------------- the line to be run instead
+    // -------------------------------------------------------------------- corrected lines
 
-    /// All slips as one error, with the line to be run instead: only one that says all that was said, of the side of
-    /// which it was said, but what the message tells.
+    /// All slips as one error, with a corrected line if it keeps every word on its side; the message names any words
+    /// that it ignores.
     [[nodiscard]] Error with_try(std::vector<Slip> slips) const {
         const auto one = mends_ ? mended(slips) : std::nullopt;
         if (!one) return error_of(slips);
@@ -253,7 +276,7 @@ private:
             const auto pieces = pieces_of(line_.vocabulary, {&token, 1}, line_.spoken.known);
             const Line again(line_.vocabulary, pieces, options_, line_.id, line_.spoken.known);
             auto one = ProcedureChooser(again, false).read();
-            // what has no effect here was not meant for certain
+            // a correction that the table ignores is too uncertain
             const auto is_idle = [&](const Slip& slip) {
                 return std::ranges::find(one.request.unused, slip.mended) != one.request.unused.end();
             };
@@ -271,7 +294,7 @@ private:
     bool mends_;
 };
 
-/// A question throws no die: it is answered where none falls, or where all have fallen on the table.
+/// Questions throw no dice. Answers one if the procedure needs no dice or all are given; otherwise throws Error.
 void answer(const ParsedRequest& understood, const Asking& asking, const EasyOptions& options) {
     if (understood.request.procedure->kind == Kind::lookup) return;
     const auto faces = understood.faces.empty() ? options.faces : std::span<const int>(understood.faces);
@@ -281,7 +304,7 @@ void answer(const ParsedRequest& understood, const Asking& asking, const EasyOpt
     const auto request = runnable(understood, options.faces);
     throw offering(
         fault(ErrorCode::ambiguous, asking.typed,
-              "`{}`: a question throws no die; for the chances say `{}`; to resolve it say `{}`", odds, request),
+              "`{}`: a question throws no dice; for the odds say `{}`; to roll say `{}`", odds, request),
         {odds, request});
 }
 
@@ -298,7 +321,7 @@ ParsedRequest EasyReader::read(const Vocabulary& vocabulary, std::span<const std
     auto pieces = pieces_of(vocabulary, tokens, speech_);
     if (pieces.size() > most_line_pieces)
         throw Error(ErrorCode::too_many_words,
-                    fmt::format("{} words: no more than {} are read as a player says them; scripts say them in full",
+                    fmt::format("{} words: at most {} are read in free order; write canonical words instead",
                                 pieces.size(), most_line_pieces));
     Asking asking;
     if (options.throws_dice && !ruleset.procedures.empty()) asking = take_question(vocabulary, speech_, pieces, false);

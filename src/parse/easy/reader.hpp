@@ -1,7 +1,6 @@
 #pragma once
-// A line as a player says it: any order, phrases, other names, dice among the words. It becomes canonical words, and
-// those are parsed as any others are; docs/words.md says how. Where it can be read in two ways it is asked, not
-// guessed.
+// Reads a line of player input: any word order, phrases, aliases, dice among the words. It turns the line into
+// canonical words and parses those; see docs/words.md. It never guesses: an ambiguous line is an error that asks.
 
 #include <algorithm>
 #include <memory>
@@ -17,9 +16,7 @@
 
 namespace orderly::parser {
 
-// A line as one procedure reads it: what it knows of the words, and what comes of them.
-
-/// A line, and how it is read.
+/// A line of input and its options, with a cached view for each procedure that reads it.
 class Line {
 public:
     Line(const Vocabulary& said_in, const std::vector<TypedToken>& typed, const EasyOptions& how, std::string_view said_id,
@@ -33,7 +30,7 @@ public:
           typed_(said_in.in_force->procedures.size()) {}
 
     [[nodiscard]] const Ruleset& ruleset() const { return *vocabulary.in_force; }
-    /// As the procedure may read it.
+    /// The line as the procedure reads it.
     [[nodiscard]] const TypedLine& as(const Procedure& procedure) const;
 
     const Vocabulary& vocabulary;
@@ -44,73 +41,73 @@ public:
     const ProcedureNames names;
 
 private:
-    mutable std::vector<std::unique_ptr<TypedLine>> typed_;  ///< by procedure, where one was asked for
+    mutable std::vector<std::unique_ptr<TypedLine>> typed_;  ///< by procedure; created on demand
 };
 
 struct Attempt {
     const Procedure* procedure = nullptr;
-    std::vector<ParsedRequest> good;  ///< different ones
+    std::vector<ParsedRequest> good;  ///< the distinct requests that the line may mean
     std::vector<Slip> slips;
     std::optional<Error> error;
-    std::size_t words = 0;  ///< of the line that the procedure knows
+    std::size_t words = 0;  ///< the number of words that the procedure knows
     std::vector<ParsedToken> items;
 
     [[nodiscard]] bool is_good() const { return good.size() == 1; }
 
-    /// Whether some item is so.
-    template <class IsSo>
-    [[nodiscard]] bool has(IsSo is_so) const {
-        return std::ranges::any_of(items, is_so);
+    /// Whether any item satisfies the predicate.
+    template <class Predicate>
+    [[nodiscard]] bool has(Predicate predicate) const {
+        return std::ranges::any_of(items, predicate);
     }
 };
 
 Attempt attempt(const Line& line, const Procedure& procedure, const Named* named = nullptr);
 
-/// The only procedure that knows most of the words, where no procedure was named, or a word that names one is used for
-/// something else: where it fits all that was said, and a number of men, a weapon or the like was among them, or dice
-/// and several words of it alone. States alone may be meant for another, but where no die is thrown.
+/// Infers the procedure when the line names none, or uses its name for something else: the only procedure that knows
+/// most of the words and fits the whole line. The line must hold a count, a weapon or the like, or dice and several
+/// words of that procedure alone. States suffice only for a procedure without dice.
 std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vector<Named>& named, bool throws_dice);
 
-/// `tries to move, rolled 2`: what was named throws no die, and only one procedure fits all that was said.
+/// For `tries to move, rolled 2`: the one procedure that fits the whole line when the named one throws no dice.
 std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named);
 
-/// Whether another procedure knows more of the words than those that were named, of which none knows any, or has fewer
-/// that it does not know.
+/// Whether another procedure reads the line better than the named ones: it knows more words, and either they know none
+/// or it has fewer slips.
 bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,
                      const std::vector<Named>& named);
 
-/// Keeps those that know most of the words, or have a use for what those pass over.
+/// Keeps the attempts that know the most words, and valid ones that use a word which the best attempt ignores.
 void keep_leading(std::vector<Attempt>& all);
 
-/// The greatest number of words that one of them knows.
+/// The most words that any attempt knows.
 std::size_t most_words(const std::vector<Attempt>& all);
 
-/// Keeps what it learned of the tables from line to line.
+/// Reads player input; caches each ruleset's lexicon between lines.
 class EasyReader {
 public:
-    /// Throws Error with all problems of the line, and the line mended where it can be.
+    /// Throws Error with all problems of the line, and a corrected line if there is one.
     ParsedRequest read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const EasyOptions& options);
 
 private:
     KnownSpeech speech_;
 };
 
-/// As parse_request; false where it would throw. `kept`, if any, keeps its units.
+/// Like parse_request, but returns false where that would throw. `kept`, if given, keeps its units.
 bool parses(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-            Request& into, KeptUnits* kept = nullptr);
+            Request& into, UnitCache* kept = nullptr);
 
-/// Whether a comma or a bare number stands among the tokens, which no canonical word is.
+/// Whether any token has a comma or is a bare number; canonical words never are.
 bool look_said(std::span<const std::string_view> tokens);
 
-/// Reads canonical words the short way. Others, where they need not be exact, are left to `easily`; what is wrong with
-/// canonical words is said of them as they stand.
-template <class Easily>
+/// Parses canonical words directly; errors refer to them as typed. Calls `read_sentence` for other words unless
+/// `options.exact`.
+template <class ReadSentence>
 void read_or(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-             Request& into, Easily easily, KeptUnits* kept = nullptr) {
+             Request& into, ReadSentence read_sentence, UnitCache* kept = nullptr) {
     const ParseOptions whole = {options.exact, options.follow, false, true};
     if ((options.exact || !look_said(tokens)) && parses(vocabulary, tokens, whole, into, kept)) return;
-    if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return easily();
-    parse_request(vocabulary, tokens, whole, into);  // says what is wrong
+    if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return read_sentence();
+    parse_request(vocabulary, tokens, whole, into);  // throws the error
 }
 
 }  // namespace orderly::parser

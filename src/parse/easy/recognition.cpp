@@ -64,8 +64,8 @@ private:
         if (const auto side = side_of_die(at); side < procedure_.sides.size())
             return add(TokenKind::side, at, 1, piece.raw, side);
         if (const auto length = denial_at(line_, at); length > 0) return take_denial(at, length);
-        // what is written as one word is not read as several
-        const auto whole = hyphened(pieces_, at);
+        // a word typed as one is not read as several
+        const auto whole = hyphenated_length(pieces_, at);
         const auto found = line_.find(at);
         if (found.entry != nullptr && found.entry->means == TokenKind::fact)
             if (const auto end = take_number_inside(at); end > at) return end;
@@ -101,7 +101,7 @@ private:
         return std::ranges::find(procedure_.words, procedure_.id, &Word::id) != procedure_.words.end();
     }
 
-    /// What a rule takes the pieces as; its part begins at `part`.
+    /// Adds the item that a rule makes of the pieces; its part 1 begins at `part`.
     std::size_t take_as(engine::RuleBecomes what, std::size_t at, std::size_t length, std::size_t part) {
         switch (what) {
             case engine::RuleBecomes::name: return take_name(at, length);
@@ -116,7 +116,7 @@ private:
         return add(TokenKind::filler, at, length, pieces_[at].raw);
     }
 
-    /// A unit of the game; its text is the id, with a distance where one was said.
+    /// Adds a unit of the game; its text is the id, with a distance if given.
     std::size_t take_unit(std::size_t at, std::size_t length, const NamedUnit& unit) {
         const auto& raw = pieces_[at].raw;
         const auto distance = raw.substr(std::min(raw.find('@'), raw.size()));
@@ -128,7 +128,7 @@ private:
         return end;
     }
 
-    /// `not-disordered`, `not disordered`: of a unit that the game says to be so.
+    /// Removes a state that the game gives a unit: `not-disordered`, `not disordered`.
     std::optional<std::size_t> take_away(std::size_t at, std::size_t length, const Slip& slip) {
         const auto is_written_so = at + length < pieces_.size() && pieces_[at + length].joint == '-';
         const auto is_unit = [](const TypedToken& piece) { return piece.kind == TypedToken::Kind::unit_name; };
@@ -137,7 +137,7 @@ private:
         return add(TokenKind::gone, slip.from, slip.to - slip.from, slip.problem.word, slip.denies);
     }
 
-    /// `Hill`, another name of a word that stands in no choice.
+    /// Whether a capitalized alias of a word outside any choice may be a person's name: `Hill`.
     [[nodiscard]] bool may_be_name(std::size_t at, const Entry& entry) const {
         const auto& raw = pieces_[at].raw;
         const auto has_small = std::ranges::any_of(raw, [](char letter) { return 'a' <= letter && letter <= 'z'; });
@@ -145,7 +145,7 @@ private:
                procedure_.words[entry.index].choice == no_index;
     }
 
-    /// Which of so many readings is this variant's.
+    /// The index of the reading that this variant uses.
     std::size_t choose(std::size_t readings) {
         if (into_.variants * readings > most_variants) return 0;
         const auto choice = variant_ / into_.variants % readings;
@@ -159,7 +159,7 @@ private:
         return choice == 0 ? entry : *twins[choice - 1];
     }
 
-    /// What is no such number or unit here.
+    /// Records the slip; its pieces become an item with the given meaning.
     std::size_t take_unknown(Slip slip, TokenKind means) {
         const auto from = slip.from;
         const auto to = slip.to;
@@ -167,14 +167,14 @@ private:
         return add(means, from, to - from, pieces_[from].raw);
     }
 
-    /// Right behind a number, of which it may be the unit.
+    /// Whether the piece follows a number and may be its unit.
     [[nodiscard]] bool is_behind_number(std::size_t at) const {
         const auto behind =
             !into_.items.empty() && into_.items.back().means == TokenKind::number && !into_.items.back().stop;
         return behind && line_.may_be_unit(at);
     }
 
-    /// A unit of distance right behind a number; one that is a filler too, written together with it.
+    /// Whether the piece is a unit of distance after a number; if it is also a filler, it must be attached.
     [[nodiscard]] bool is_unit(std::size_t at) const { return is_behind_number(at) && line_.is_unit(pieces_[at]); }
 
     std::size_t take_name(std::size_t at, std::size_t length) {
@@ -194,9 +194,9 @@ private:
         return end;
     }
 
-    /// `not disordered`, where the same comes of saying nothing: that is told.
+    /// Drops a denial that equals the default, such as `not disordered`, and notes it.
     std::size_t take_nothing(const Slip& slip) {
-        note(slip.from, slip.to - slip.from, std::string(nothing_said));
+        note(slip.from, slip.to - slip.from, std::string(read_as_default));
         into_.left_out.push_back(slip);
         return add(TokenKind::filler, slip.from, slip.to - slip.from, slip.problem.word);
     }
@@ -227,7 +227,7 @@ private:
 
     const Named* named_;
     std::size_t variant_;
-    std::size_t between_ = 0;  ///< the `and` that parts two sides; 0 where none does
+    std::size_t between_ = 0;  ///< the `and` between two sides; 0 if none
     PieceRules rules_;
 };
 
@@ -249,15 +249,16 @@ namespace {
 
 bool counts(const Word& word) { return word.quantity != no_index || word.weapon != no_index; }
 
-/// The ids of other rulesets in whose speech something that is spelled so is so.
-template <class IsSo>
-std::vector<std::string_view> rulesets_where(const TypedLine& line, std::span<const TypedToken> typed, IsSo is_so) {
+/// The ids of other rulesets whose lexicon has a matching entry that satisfies the predicate.
+template <class Predicate>
+std::vector<std::string_view> rulesets_where(const TypedLine& line, std::span<const TypedToken> typed,
+                                             Predicate predicate) {
     std::vector<std::string_view> ids;
     for (const auto* ruleset : line.vocabulary.all) {
         if (ruleset->id == line.vocabulary.in_force->id) continue;
         const auto& speech = line.all().known.of(*ruleset);
         const auto is_one = [&](const Entry& entry) {
-            return std::ranges::equal(entry.keys, typed, {}, {}, &TypedToken::key) && is_so(*ruleset, entry);
+            return std::ranges::equal(entry.keys, typed, {}, {}, &TypedToken::key) && predicate(*ruleset, entry);
         };
         if (std::ranges::any_of(begun_by(speech, row_of_key(speech, typed.front().key)), is_one))
             ids.push_back(ruleset->id);
@@ -276,7 +277,7 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
     if (tables.empty()) return std::nullopt;
     std::vector<std::string> ids;
     tables.each([&](WordIndex place) { ids.push_back(fmt::format("`{}`", procedures[place].id)); });
-    return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "`{}` is of {}, not of `{}`: leave it out",
+    return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "`{}` belongs to {}, not to `{}`: leave it out",
                    fmt::to_string(fmt::join(ids, " and ")), line.procedure().id);
 }
 
@@ -284,7 +285,7 @@ std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
     const auto names_it = [](const Ruleset&, const Entry& entry) {
         return names_word(entry) || (entry.means == TokenKind::called && entry.is_own);
     };
-    const auto whole = hyphened(line.pieces, at);
+    const auto whole = hyphenated_length(line.pieces, at);
     for (auto length = std::min(std::max(most_name_pieces, whole), line.pieces.size() - at); length >= whole;
          --length) {
         const auto typed = line.some(at, length);
@@ -292,9 +293,10 @@ std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
         const auto ids = rulesets_where(line, typed, names_it);
         if (ids.empty()) continue;
         auto slip = slip_at(ErrorCode::unknown_word, line.pieces, at, at + length,
-                            "unknown word `{}`: it is a word of the ruleset {}, not of {}",
-                            fmt::to_string(fmt::join(ids, " and ")), line.vocabulary.in_force->id);
-        slip.may_go = length == 1;  // no table here asks it
+                            "{1} has no `{0}`; {2} {3}", line.vocabulary.in_force->id,
+                            text::join_list(std::vector<std::string>(ids.begin(), ids.end()), "and"),
+                            std::string_view(ids.size() == 1 ? "does" : "do"));
+        slip.may_go = length == 1;  // no table here needs it
         return slip;
     }
     return std::nullopt;

@@ -1,5 +1,5 @@
 #pragma once
-// The pieces of a line as what they mean in one procedure, in their order; and what in them means nothing.
+// Recognizes what the pieces of a line mean in one procedure, in order, and reports those that mean nothing there.
 
 #include <optional>
 #include <span>
@@ -15,180 +15,178 @@
 namespace orderly::parser {
 
 struct DiceNotation {
-    std::size_t count = 0;  ///< 0: not written
+    std::size_t count = 0;  ///< 0 if not written
     int sides = 0;
-    std::size_t from = 0;  ///< the piece that it begins with
-    std::string text;      ///< as it was typed
+    std::size_t from = 0;  ///< the index of its first piece
+    std::string text;      ///< as typed
 };
 
-/// The faces of the die that a word writes (`d10`: 10); 0 where it writes none.
+/// The number of faces of the die in the word (10 for `d10`); 0 if it is not a die.
 int sides_written(std::string_view word, const Language& language);
 
-/// `2d10`, as scripts write the name of a die before its face.
+/// Parses dice notation such as `2d10`; in scripts it comes before a face.
 std::optional<DiceNotation> read_notation(std::string_view word, const Language& language);
 
-/// The word of a choice that is said by name, where its value is the die that is spelled so.
+/// The word, chosen by name, whose value is the die spelled `key`; no_word if there is none.
 WordIndex word_of_die(const Procedure& procedure, std::string_view key);
 
-/// Whether some request of the procedure throws such a die.
+/// Whether any request of the procedure throws a die with so many faces.
 bool may_throw(const Procedure& procedure, int sides);
 
-/// What is wrong with a die that the procedure never throws, and how a face is said.
+/// The problem with a die that the procedure never throws; explains how to give a face.
 Problem never_thrown(const Procedure& procedure, const DiceNotation& written);
 
-/// A face that is meant by the name of a die that nobody makes (`d7`); else empty.
+/// The face that a non-existent die (`d7`) stands for, as `die 7`; else empty.
 std::string face_meant(const Procedure& procedure, const DiceNotation& written);
 
-/// A die that is written, and the side on which it stands.
+/// Dice notation and its side.
 struct SideNotation {
     DiceNotation dice;
     int side = 0;
 };
 
-/// Throws Error: a die that is not thrown, or another number of them.
+/// Throws Error for a written die that the request does not throw, or for a wrong count.
 void check_notations(const Procedure& procedure, std::span<const SideNotation> written, std::span<const Throw> needed);
 
-/// A meaning, and the pieces that have it.
+/// An item: a meaning and the pieces [from, to) that have it.
 struct ParsedToken {
     TokenKind means = TokenKind::unknown;
     std::size_t index = 0;
-    std::string text;  ///< of a fact or a name as typed; of what scripts write its canonical form
+    std::string text;  ///< a fact or a name as typed; script notation in canonical form
     std::size_t from = 0;
     std::size_t to = 0;
-    Fraction value;  ///< of a number, a quantity, the count of a weapon
+    Fraction value;  ///< for a number, a quantity or a weapon (its count)
     bool has_value = false;
-    Fraction distance;  ///< of a weapon
+    Fraction distance;  ///< for a weapon
     bool has_distance = false;
-    bool ranged = false;           ///< of what stands toward: a distance follows
-    bool stop = false;             ///< a comma or a full stop stands behind it
-    bool counts_other = false;     ///< a number of what no quantity counts
-    bool is_kept = false;          ///< a number that is not of what follows it
-    bool is_die = false;           ///< a number that was said to be a die's
-    int whose = -1;                ///< the side that a die is of, where that was said
-    int die = -1;                  ///< a number: the die of the procedure that shows it, where that was said
-    bool by_person = false;        ///< 0 is one's own side then, 1 the enemy's
-    bool is_passive = false;       ///< of the procedure's name
-    bool is_joined = false;        ///< of the procedure's name: what follows belongs to what stands before
-    bool is_noun = false;          ///< of the procedure's name: "in combat", and not "in combat with"
-    bool is_verb = false;          ///< a word of the first side that says what it does to the second, which follows
-    bool is_each = false;          ///< a quantity of both sides
-    bool is_behind_joint = false;  ///< "over open ground": it may belong to who acts
-    bool is_labelled = false;      ///< a die of the side on which something stands:
-    std::vector<std::size_t> of;   ///< the places where that stands
-    std::size_t camp = 0;          ///< of a unit's name: its side of the game
-    bool owns_act = false;         ///< of a unit's name: `15al's charge`
-    bool floats = false;           ///< a modifier by hand behind the dice of both sides: nothing says whose it is
+    bool ranged = false;           ///< for `toward`: a distance follows
+    bool stop = false;             ///< followed by a comma or a full stop
+    bool counts_other = false;     ///< a number that counts something other than a quantity
+    bool is_kept = false;          ///< a number that does not belong to what follows
+    bool is_die = false;           ///< a number named as a die
+    int whose = -1;                ///< the owner of a die if given: a side, or as in `by_person`
+    int die = -1;                  ///< for a number: the procedure's die that shows it, if named
+    bool by_person = false;        ///< `whose` is then 0 for the speaker's side, 1 for the enemy's
+    bool is_passive = false;       ///< for a procedure name in the passive
+    bool is_joined = false;        ///< for a procedure name: what follows belongs to what precedes
+    bool is_noun = false;          ///< for a procedure name: "in combat", not "in combat with"
+    bool is_verb = false;          ///< a word for what the first side does to the second, which follows
+    bool is_each = false;          ///< a quantity for both sides
+    bool is_behind_joint = false;  ///< "over open ground": it may belong to the acting side
+    bool is_labelled = false;      ///< it belongs to the side of the words in `of`
+    std::vector<std::size_t> of;   ///< the pieces where those words begin
+    std::size_t camp = 0;          ///< for a unit name: its side in the game
+    bool owns_act = false;         ///< for a unit name: `15al's charge`
+    bool floats = false;           ///< a manual modifier after both sides' dice: its owner is unclear
 };
 
 struct Recognition {
     std::vector<ParsedToken> items;
     std::vector<Slip> slips;
-    std::vector<Slip> left_out;       ///< what is said not to be so, where the same comes of saying nothing
-    std::vector<std::string> heard;   ///< "typed as read"
-    std::vector<std::string> unused;  ///< what has no effect here
+    std::vector<Slip> left_out;       ///< denied states that equal the default
+    std::vector<std::string> heard;   ///< notes such as "typed as read"
+    std::vector<std::string> unused;  ///< words with no effect here
     std::vector<DiceNotation> notations;
-    std::size_t variants = 1;  ///< so many readings there are, by names of several words
+    std::size_t variants = 1;  ///< the number of readings, from names that several words share
 };
 
-/// `named` is where the procedure is named, if it is. Of several readings the one of that number, from 0.
+/// Recognizes the line. `named` is where the procedure is named, if at all; `variant` selects a reading, from 0.
 Recognition recognize(const TypedLine& line, const Named* named = nullptr, std::size_t variant = 0);
 
-// What pieces may mean that spell nothing: a beginning, letters left out, a unit's name, a slip, a word of another
-// game; what is said not to be so; and what scripts write among a player's words.
+// Pieces that spell no entry: abbreviations, contractions, unit names, slips, words of other rulesets, denials, and
+// script notation.
 
-/// A reading of `length` pieces: an entry, or the name of a unit where there is none.
+/// A reading of `length` pieces: an entry, or a unit name if `entry` is null.
 struct Guess {
     const Entry* entry = nullptr;
     std::size_t length = 0;
 };
 
-/// What the pieces from `at` on can only mean; nothing where they may mean another thing, or no thing.
+/// The only meaning that the pieces from `at` can have; nullopt if there are several, or none.
 std::optional<Guess> guess_at(const TypedLine& line, std::size_t at);
 
-/// `vs shootng`, where nothing stands on another side: what parts the sides begins a name.
+/// A two-piece name, with letters left out, that begins with a word that also divides sides: `vs shootng`. Only if the
+/// procedure has one side.
 std::optional<Guess> contracted_behind(const TypedLine& line, std::size_t at, const Entry& first);
 
-/// Why the piece cannot be read, and what it may be meant to be.
+/// Why the piece cannot be read, and what it may mean.
 Slip unread_slip(const TypedLine& line, std::size_t at);
 
-/// `rifle regiment`, where no rifles fire: how many pieces a weapon of another table takes, of which nothing is
-/// counted.
+/// The length of another table's weapon without a count, such as `rifle regiment`; 0 if there is none.
 std::size_t other_weapon_at(const TypedLine& line, std::size_t at);
 
-/// Whether nothing of this table is spelled nearly so, begins so, or has it among its pieces, and no other table knows
-/// it.
+/// Whether the piece resembles no entry of this table (as a slip, a beginning or a part) and no other table knows it.
 bool is_like_nothing(const TypedLine& line, std::size_t at);
 
-/// A quantity or a weapon of another table of this ruleset.
+/// The slip for a quantity or a weapon of another table of this ruleset.
 std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at);
 
-/// A word of another game.
+/// The slip for a word of another ruleset.
 std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at);
 
-/// Whether two entries say the same.
+/// Whether two entries mean the same.
 bool same_meaning(const Entry& one, const Entry& other);
 
-// What is said not to be so, behind a word that denies it (`not moving`), or by the word's own beginning
-// (`unattached`), is never read as what it denies, and that is never offered for it.
+// Denials, by a separate word (`not moving`) or a prefix (`unattached`). A denied word is never read as itself, and is
+// never suggested.
 
-/// How many pieces from `at` on deny what follows them; 0 where none does.
+/// The number of pieces from `at` that deny what follows; 0 if none do.
 std::size_t denial_at(const TypedLine& line, std::size_t at);
 
-/// What the pieces from `at` on deny, `length` of them; `before` is where that begins which stands before them. None
-/// where they are words that say nothing by themselves, and nothing follows that may be denied.
+/// The slip for what `length` pieces from `at` deny; `before` is where the item before them begins. Nullopt if they are
+/// only fillers and nothing that can be denied follows.
 std::optional<Slip> denied_at(const TypedLine& line, std::size_t at, std::size_t length, std::size_t before);
 
-/// A word that is the opposite of one that is known, or of a part of it.
+/// The slip for a word that is the opposite of a known one, or of part of one.
 std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at);
 
-/// Whether what was typed says the opposite of a name, as `unlimbered` does of `limbered`.
+/// Whether the typed pieces are the opposite of a name, as `unlimbered` is of `limbered`.
 bool are_opposites(const Language& language, std::span<const TypedToken> typed, std::span<const std::string_view> name);
 
-/// What is said both ways: `in works that are not fortified`.
+/// Asks about contradictions such as `in works that are not fortified`.
 void ask_both_ways(const std::vector<TypedToken>& pieces, Recognition& recognition);
 
-/// What scripts write among a player's words: `points=9`, `3xrifle@8`, `d10=8`.
+/// Script notation among a player's words: `points=9`, `3xrifle@8`, `d10=8`.
 struct Formal {
-    TokenKind means = TokenKind::formal;  ///< a number, where it is a die's face; unknown, where something is wrong
+    TokenKind means = TokenKind::formal;  ///< number for a die's face; unknown if wrong
     std::string text;             ///< canonical
-    std::size_t index = 0;        ///< of the word
+    std::size_t index = 0;        ///< the index of the word
     std::optional<Fraction> face = {};
-    std::optional<DiceNotation> written = {};  ///< the die of the face
+    std::optional<DiceNotation> written = {};  ///< the die that shows the face
     std::optional<Slip> slip = {};
 };
 
-/// The piece that stands at `at`. It may keep its short forms: the name of a quantity, a choice or a weapon by a
-/// beginning, as long as there is one.
+/// Reads the script notation at `at`. Names may be abbreviated as long as they are unique.
 Formal read_formal(const TypedLine& line, std::size_t at);
 
-// The names of a game's units on a line.
+// Names of the game's units in a line.
 
-/// Makes one piece of each name of a unit: its id, with a distance or without, its name in full, its number with its
-/// state (`38th Ga.`), and a part of its name where no other is meant. Throws Error: a unit that is out of the game.
+/// Joins each unit name into one piece: its id, with or without a distance; its full name; its number and state
+/// (`38th Ga.`); or an unambiguous part of its name. Throws Error if the unit is out of the game.
 void join_unit_names(std::span<const NamedUnit> units, const Language& language, std::vector<TypedToken>& pieces);
 
-/// The pieces of what was typed, one for each name of a unit. `>` parts the sides
-/// there, and alone names the one procedure in which both throw: `15al > 28ma`.
+/// Splits a line into pieces, with one for each unit name. `>` separates the sides; without a procedure name, as in
+/// `15al > 28ma`, it also names the only procedure in which both sides throw.
 std::vector<TypedToken> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, KnownSpeech& known);
 
-/// The one procedure of the ruleset in which both sides throw; null where there are several.
+/// The only procedure of the ruleset in which both sides throw; null unless there is exactly one.
 const Procedure* fought_by(const Ruleset& ruleset);
 
-/// A unit, and how many pieces its name takes.
+/// A unit and the length of its name in pieces.
 struct FoundUnit {
     const NamedUnit* unit = nullptr;
     std::size_t length = 0;
 };
 
-/// The only unit whose id what is typed there begins, or whose name begins with that word, where the table has no such
+/// The only unit whose id starts with the text at `at`, or whose name starts with that word, if the table lacks the
 /// word.
 FoundUnit begun_unit_at(const TypedLine& line, std::size_t at);
 
-/// Of a unit that is named again: what follows, up to a comma or another name, is of the side where it was named first.
-/// Throws Error "twice" where nothing follows.
+/// When a unit is named again, assigns what follows, up to a comma or another name, to its first side. Throws Error
+/// "twice" if nothing follows.
 void settle_names_again(const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items);
 
-/// A slip of a unit's name.
+/// The slip for a misspelled unit name.
 std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at);
 
 }  // namespace orderly::parser

@@ -48,8 +48,8 @@ private:
         const auto is_die = [](const SaidNumber& number) { return number.is_die; };
         if (std::ranges::none_of(draft_.numbers, is_die)) return;
         throw Error(ErrorCode::dice_count, !options_.faces.empty()
-                                               ? "dice are said in the words and given by -d: say them once"
-                                               : "odds count every fall of the dice: leave the dice out");
+                                               ? "dice are given both in the words and with -d: give them once"
+                                               : "odds cover every roll: leave the dice out");
     }
 
     void check_both_said() const {
@@ -57,7 +57,7 @@ private:
         for (std::size_t side = 0; side < 2 && both_throw; ++side)
             if (!draft_.is_said[side])
                 throw Error(ErrorCode::missing,
-                            fmt::format("describe the {} {} vs", procedure_.sides[side],
+                            fmt::format("describe the {} {} `vs`", procedure_.sides[side],
                                         side == 0 ? "before" : "after"),
                             side == 0 ? std::string() : "vs");
     }
@@ -77,37 +77,37 @@ private:
                std::ranges::find(words[1], procedure_.pool.one_side.word, &SaidWord::word) != words[1].end();
     }
 
-    /// `lancers vs green infantry 4 1 9`: the second side is only described, and the dice are all that the first side
-    /// throws.
+    /// Tries the line with an idle second side, when it is only described and the dice are exactly the first side's:
+    /// `lancers vs green infantry 4 1 9`.
     std::optional<ParsedRequest> by_standing_alone() const {
         const auto said = draft_.numbers.size();
         const auto faces = said > 0 ? said : options_.faces.size();
         if (!may_stand_alone() || faces == 0 || !draft_.is_parted || !draft_.is_described[1] || is_idle(draft_.words) ||
             is_counted(draft_.words, 1) || are_apart() ||
-            (!is_counted(draft_.words, 0) && faces % 2 == 0))  // as many for each side, it may be
+            (!is_counted(draft_.words, 0) && faces % 2 == 0))  // maybe as many for each side
             return std::nullopt;
         try {
             auto made = attempt(with_idle_second(), draft_.numbers,
-                                {fmt::format("how many of the {} not said, taken as {}: else say {}",
+                                {fmt::format("no number given for the {}, assumed {}; if that is wrong, add {}",
                                              procedure_.sides[1], procedure_.words[procedure_.pool.one_side.word].id,
                                              text::join_list(engine::ways_to_count(procedure_), "or"))});
             std::vector<Throw> needed;
             dice_needed(made.request, needed);
             if (needed.size() == faces) return made;
         } catch (const Error&) {
-            return std::nullopt;  // they are not: what is missing is asked
+            return std::nullopt;  // does not fit: the caller asks for what is missing
         }
         return std::nullopt;
     }
 
-    /// Whether the numbers stand on both sides, or were said to be somebody's.
+    /// Whether the numbers are on both sides, or have stated owners.
     [[nodiscard]] bool are_apart() const {
         const auto first = count_of(draft_.numbers, 0);
         return (first > 0 && first < draft_.numbers.size()) ||
                std::ranges::any_of(draft_.numbers, &SaidNumber::is_owned);
     }
 
-    /// One of the bare numbers as the value of a quantity that its side has not given: only where one of all ways fits.
+    /// Tries one bare number as the value of a missing quantity; only if exactly one way fits.
     std::optional<ParsedRequest> by_giving_one() const {
         std::optional<ParsedRequest> found;
         for (std::size_t at = 0; at < draft_.numbers.size(); ++at) {
@@ -130,7 +130,7 @@ private:
         auto numbers = draft_.numbers;
         words[side].push_back({.word = quantity.word, .value = numbers[at].value});
         numbers.erase(numbers.begin() + static_cast<std::ptrdiff_t>(at));
-        // a number is taken for no die only where the dice are all there
+        // a number may be a quantity only if all dice are there
         if (numbers.empty() && options_.faces.empty() && procedure_.kind != Kind::lookup) return std::nullopt;
         try {
             return attempt(words, numbers,
@@ -141,10 +141,11 @@ private:
         }
     }
 
-    /// The words as a request, all the numbers as its dice. Throws Error.
+    /// Builds the request with all the numbers as its dice. Throws Error if they do not fit.
     ParsedRequest attempt(BothWords words, const Numbers& numbers, const std::vector<std::string>& heard) const {
         if ((!options_.faces.empty() || !options_.throws_dice) && !numbers.empty())
-            throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value), "`{}`: a number too many");
+            throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value),
+                        "`{}` is one number too many");
         ParsedRequest made;
         std::vector<std::string> inferred;
         count_dice(words, numbers, inferred);
@@ -183,16 +184,16 @@ private:
         with_readings_in_errors(made.request, [&] { complete(made.request); });
     }
 
-    /// A word that others decide is said of what it is: it must have come out so.
+    /// Throws if a given derived word does not follow from the other words.
     void check_decided(const Request& request) const {
         for (std::size_t side = 0; side < procedure_.sides.size(); ++side)
             for (const auto word : draft_.decided[side])
                 if (!request.sides[side].effective.contains(word))
                     throw fault(ErrorCode::derived, procedure_.words[word].id,
-                                "`{}` is worked out from other words, and they do not say so: {}", what_decides(word));
+                                "`{}` is worked out from other words, which do not imply it: {}", what_decides(word));
     }
 
-    /// The dice that were written must be those that fall; of what follows they may be later ones.
+    /// Checks written dice against the dice needed; with follow-ups they may belong to later throws.
     void check_written(const Request& request) const {
         if (draft_.notations.empty() || options_.follow) return;
         std::vector<Throw> needed;
@@ -212,7 +213,7 @@ private:
         return ids.empty() ? "leave it out" : fmt::format("say {}, or leave it out", text::join_list(ids, "or"));
     }
 
-    /// A default that decides much, where nothing was said of it.
+    /// Notes each important default that was used.
     void note_defaults(const Request& request, std::vector<std::string>& heard) const {
         for (const auto& choice : procedure_.choices)
             for (Index side = 0; side < procedure_.sides.size() && choice.says_default; ++side) {
@@ -220,11 +221,11 @@ private:
                 const auto what = procedure_.sides.size() < 2 || procedure_.sides[side] == choice.id
                                       ? std::string(choice.id)
                                       : fmt::format("{}'s {}", procedure_.sides[side], choice.id);
-                heard.push_back(fmt::format("{} not said, taken as {}", what, procedure_.words[choice.fallback].id));
+                heard.push_back(fmt::format("{} not given, assumed {}", what, procedure_.words[choice.fallback].id));
             }
     }
 
-    /// What the table tells who left something out.
+    /// Adds the table's own notes about missing words.
     void note_tells(const Request& request, std::vector<std::string>& heard) const {
         for (const auto& tell : procedure_.tells)
             for (std::size_t side = 0; side < procedure_.sides.size(); ++side) {
@@ -251,7 +252,7 @@ private:
         return static_cast<std::size_t>(std::ranges::count(numbers, side, &SaidNumber::side));
     }
 
-    /// Where the dice are there and their number is not said, it is theirs.
+    /// Sets a missing number of dice from the faces given.
     void count_dice(BothWords& words, const Numbers& numbers, std::vector<std::string>& heard) const {
         const auto given = numbers.empty() ? options_.faces.size() : numbers.size();
         if ((given == 0 && draft_.notations.empty()) || given > most_dice) return;
@@ -268,14 +269,14 @@ private:
         }
     }
 
-    /// Of two sides that throw: the dice that stand on each, or half of those that stand together.
+    /// When both sides throw: the dice on each side, or half of a single list.
     [[nodiscard]] std::size_t dice_of(const Numbers& numbers, std::size_t given, int side) const {
         const auto first = count_of(numbers, 0);
         if (first > 0 && first < numbers.size()) return side == 0 ? first : numbers.size() - first;
         return procedure_.kind == Kind::duels && given % 2 == 0 ? given / 2 : 0;
     }
 
-    /// `4d6`: the dice that are written there.
+    /// The number of dice in notation such as `4d6` on the side.
     [[nodiscard]] std::size_t written_on(int side, bool two) const {
         std::size_t count = 0;
         for (const auto& one : draft_.notations) count += !two || one.side == side ? one.dice.count : 0;
@@ -294,7 +295,7 @@ private:
         });
     }
 
-    /// Whether the words of a side give a number of dice in any way the table has, or a named unit does.
+    /// Whether a side's words or its named units give a number of dice in any of the table's ways.
     [[nodiscard]] bool is_counted(const BothWords& words, std::size_t side) const {
         return std::ranges::any_of(procedure_.quantities, [&](const Quantity& one) {
             const auto is_count = std::ranges::any_of(procedure_.pool.counts, [&](const DiceCount& count) {

@@ -1,6 +1,6 @@
 #pragma once
-// A request in the making: what each side says in the table's terms, and the faces that were said with it. The numbers
-// are dice, or what a quantity lacks, and all of it must fit.
+// Builds a request from recognized items: each side's words, its quantities, and the dice. A bare number is a die or
+// the value that a quantity lacks; the request must use every number.
 
 #include <array>
 #include <optional>
@@ -17,62 +17,60 @@
 
 namespace orderly::parser {
 
-// What comes of a line as a player says it.
-
 /// How a line is read.
 struct EasyOptions {
     bool follow = false;
-    std::span<const int> faces = {};  ///< given beside the words
-    bool throws_dice = true;          ///< else none can be said
+    std::span<const int> faces = {};  ///< given with -d
+    bool throws_dice = true;          ///< false: the line may give no dice
 };
 
-/// A request that can be resolved, and the faces that were said.
+/// A request that can be resolved, with the faces in the line.
 struct ParsedRequest {
     Request request;  ///< completed
     std::vector<int> faces;
     std::string canonical;
-    bool is_parted = true;           ///< it was said where one side ends
-    bool is_as_said = true;          ///< each word stands on the side on which it was said, and once
-    bool counts_dice = false;        ///< how many there are was said by the dice alone
-    std::vector<std::string> names;  ///< of units: they are in no request
+    bool is_parted = true;           ///< the line separates the sides
+    bool is_as_said = true;          ///< no word was moved to the other side or repeated
+    bool counts_dice = false;        ///< the number of dice comes only from counting the faces
+    std::vector<std::string> names;  ///< unit names, which the request does not hold
 };
 
-/// A number that is a die's, or may be.
+/// A number that is a die's face, or may be.
 struct SaidNumber {
     Fraction value;
-    int side = 0;  ///< where it stands, or whose it was said to be
+    int side = 0;  ///< its position, or its stated owner
     bool is_die = false;
-    int die = -1;               ///< of the procedure's dice, where that was said
-    bool is_owned = false;      ///< it was said whose it is
-    char mark = ' ';            ///< what parts it from the number before it
-    bool counts_other = false;  ///< and no value of a quantity: it counts what no quantity does
+    int die = -1;               ///< the index of the procedure's die, if named
+    bool is_owned = false;      ///< the line states its owner
+    char mark = ' ';            ///< the mark between it and the number before it
+    bool counts_other = false;  ///< counts something other than a quantity, so it is not a value
 };
 
 using BothWords = std::array<SaidWords, 2>;
 
 struct Draft {
     BothWords words;
-    BothWords brought;                                  ///< what named units of the game may bring
-    std::array<bool, 2> is_said = {false, false};       ///< anything stands on the side, of use or not
-    std::array<bool, 2> is_described = {false, false};  ///< words stand on the side, and not numbers alone
+    BothWords brought;                                  ///< words that named units may bring
+    std::array<bool, 2> is_said = {false, false};       ///< the side has any item
+    std::array<bool, 2> is_described = {false, false};  ///< the side has words, not only numbers
     std::vector<SaidNumber> numbers;
     std::vector<SideNotation> notations;
-    bool is_parted = true;   ///< it was said where one side ends
-    bool is_turned = false;  ///< the second side was said first
-    bool is_as_said = true;  ///< each word stands on the side on which it was said, and once
+    bool is_parted = true;   ///< the line separates the sides
+    bool is_turned = false;  ///< the second side comes first in the line
+    bool is_as_said = true;  ///< no word was moved to the other side or repeated
     std::vector<std::string> heard;
-    std::vector<std::string> names;  ///< of units that no game has
+    std::vector<std::string> names;  ///< names of units outside the game
     std::vector<std::string> unused;
-    std::array<std::vector<WordIndex>, 2> decided;  ///< words that others decide: they must come out as said
+    std::array<std::vector<WordIndex>, 2> decided;  ///< derived words that were given; the other words must imply them
 };
 
-/// Throws Error: a word on the wrong side, a quantity without a value, a weapon without a distance.
+/// Drafts a request. Throws Error for a word on the wrong side, or a quantity or a weapon without its number.
 Draft draft_of(const TypedLine& line, const Recognition& recognition, const SideAssignment& assignment);
 
-/// Notes once that it has no effect here.
+/// Notes, once, that the text has no effect here.
 void leave(Draft& draft, const std::string& text);
 
-/// How far what was said fires: distances of no weapon, and on each side the range band.
+/// Distances without a weapon, and each side's range band.
 struct SaidArms {
     const TypedLine& line;
     const std::vector<ParsedToken>& items;
@@ -81,37 +79,38 @@ struct SaidArms {
     std::array<WordIndex, 2> bands;
 };
 
-/// Gives weapons and named units their distances. Throws Error: at what distance, or which weapon?
+/// Gives weapons and named units their distances. Throws Error if the distance or the weapon is unclear.
 void arm(const SaidArms& said, Draft& into);
 
-/// Takes out of a side's words each comma, and each `and` and `for` that parts nothing, and puts an `and` where a comma
-/// parts units. What is said behind a name that was said before goes to it. Throws Error: of the last unit, or of all?
+/// Separates a side's units: removes commas, and any `and` or `for` between words of one unit; turns a comma between
+/// units into `and`; moves words after a repeated name to its first place. Throws Error if a word may describe one unit
+/// or all.
 void part_units(const Procedure& procedure, Index side, SaidWords& words);
 
-/// So many dice are said at most.
+/// The most dice in a line.
 constexpr std::size_t most_dice = 10000;
 
-/// Makes the numbers the faces of the dice that the request needs. Throws Error: too many or too few, or none of a die.
+/// Assigns the numbers to the dice that the request needs. Throws Error for a wrong count or an impossible face.
 void take_faces(const Procedure& procedure, const Draft& draft, bool follow, const std::vector<SaidNumber>& numbers,
                 ParsedRequest& made);
 
-/// Throws Error: what is missing, or does not go together.
+/// Completes the draft to a request. Throws Error for whatever is missing or contradictory.
 ParsedRequest understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
                       const EasyOptions& options);
 
-/// All of them in one message; there is one at least.
+/// One error for all slips; `slips` must not be empty.
 Error error_of(const std::vector<Slip>& slips);
 
-/// The line again, with what was meant in the place of each slip; empty where one is not known.
+/// The line with each slip corrected; empty if a correction is unknown.
 std::string with_mends(const std::vector<TypedToken>& pieces, const std::vector<Slip>& slips);
 
-/// As it can be typed again, with its dice: those that were said, or given beside the words.
+/// The request as it can be typed, with its dice: those from the line, or else `given`.
 std::string runnable(const ParsedRequest& one, std::span<const int> given);
 
-/// What was said and is not in it, to end a message with; may be empty.
+/// The end of a message, which lists the words that the request ignores; empty if none.
 std::string left_out(const ParsedRequest& one);
 
-/// What was said not to be so is read as this.
-inline constexpr std::string_view nothing_said = "nothing said";
+/// How a denied state is read when it equals the default.
+inline constexpr std::string_view read_as_default = "the default";
 
 }  // namespace orderly::parser

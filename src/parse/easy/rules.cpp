@@ -65,7 +65,7 @@ std::string SaidLine::value_of(std::string_view name, const Parts& parts) const 
     if (name == "parting") return parting();
     if (name == "several")
         return std::string(procedure.several[0] == Several::refuse ? procedure.multi_unit_message[0]
-                                                                   : "which? say each, with `and` between them");
+                                                                   : "which ones? say each, with `and` between them");
     if (name == "number") return number_in(parts[0]);
     const auto* word = word_in(parts[0]);
     if (word == nullptr) return {};
@@ -73,7 +73,7 @@ std::string SaidLine::value_of(std::string_view name, const Parts& parts) const 
     return word->choice == no_index ? std::string() : std::string(procedure.choices[word->choice].id);
 }
 
-/// What parts the sides, as typed.
+/// The divider of the sides, as typed.
 std::string SaidLine::parting() const {
     const auto parts = [](const ParsedToken& item) { return item.means == TokenKind::versus || item.means == TokenKind::toward; };
     const auto found =
@@ -137,7 +137,7 @@ private:
             case RuleAction::tell: return recognition.heard.push_back(filled(rule.say, parts));
             case RuleAction::give:
                 if (is_bound) return binder_.give(static_cast<RuleGives>(rule.gives), parts);
-                return give(static_cast<RuleGives>(rule.gives), parts);
+                return give(static_cast<RuleGives>(rule.gives), parts), find_versus();
             case RuleAction::become:
                 if (is_bound || static_cast<RuleBecomes>(rule.gives) == RuleBecomes::dice_of_both)
                     return binder_.become(static_cast<RuleBecomes>(rule.gives), parts), find_versus();
@@ -146,14 +146,14 @@ private:
         }
     }
 
-    /// A clause has said of whom the last of it is.
+    /// Whether an earlier clause has settled the owner of the last item.
     [[nodiscard]] bool is_told(Span whole) const {
         return std::ranges::any_of(items, [&](const ParsedToken& item) {
             return item.to == whole.to && item.means != TokenKind::number && (item.whose >= 0 || item.is_labelled);
         });
     }
 
-    /// A rule before it asks about a part of it, and about more.
+    /// Whether an earlier rule already asks about part of it and more.
     [[nodiscard]] bool is_asked(Span whole) const {
         return std::ranges::any_of(recognition.slips, [&](const Slip& slip) {
             const auto is_within = whole.from <= slip.from && slip.to <= whole.to;
@@ -162,16 +162,35 @@ private:
         });
     }
 
-    /// The first part says whose the rest is.
+    /// Gives the rest to the owner in the first part.
     void give(RuleGives owner, const Parts& parts) {
+        const auto is_in = [](const ParsedToken& item, Span part) { return part.from <= item.from && item.to <= part.to; };
+        const auto side = std::ranges::find_if(items, [&](const ParsedToken& item) {
+            return is_in(item, parts[1]) && item.means == TokenKind::side;
+        });
+        const auto whose = owner != RuleGives::named ? (owner == RuleGives::first ? 0 : 1)
+                           : side != items.end()     ? static_cast<int>(side->index)
+                                                     : -1;
+        const auto before = whose < 0 ? mentions_of(parts[1]) : std::vector<std::size_t>();
         for (auto& item : items) {
-            if (item.from < parts[0].from || item.to > parts[0].to) continue;
-            if (parts[1].from <= item.from && item.to <= parts[1].to) item.means = TokenKind::filler;
-            else if (says_something(item) || item.means == TokenKind::adjust) {
-                item.whose = owner == RuleGives::first ? 0 : 1;
+            if (!is_in(item, parts[0])) continue;
+            if (is_in(item, parts[1])) {
+                item.means = TokenKind::filler;
+            } else if (says_something(item) || item.means == TokenKind::adjust) {
+                item.whose = whose;
                 item.by_person = owner == RuleGives::enemy;
+                item.of = before;
+                item.is_labelled = !before.empty();
             }
         }
+    }
+
+    /// Where the earlier items begin that end with the same word as the part.
+    [[nodiscard]] std::vector<std::size_t> mentions_of(Span part) const {
+        std::vector<std::size_t> all;
+        for (const auto& item : items)
+            if (item.to <= part.from && pieces[item.to - 1].key == pieces[part.to - 1].key) all.push_back(item.from);
+        return all;
     }
 
     void become(RuleBecomes what, Span whole) {
@@ -182,7 +201,7 @@ private:
         }
     }
 
-    /// The sides part at the first part, or at the last of it all, and the second was said first; the second part is
+    /// Separates the sides at the first part, or else at the last item, with the second side first; the second part is
     /// the verb.
     void turn(const Parts& parts) {
         const auto is_in = [](const ParsedToken& item, Span part) { return part.from <= item.from && item.to <= part.to; };
@@ -246,12 +265,12 @@ public:
     }
 
 private:
-    /// Takes out what the first rule that fits has brackets around, but for a part 1.
+    /// Removes the brackets of the first rule that matches, except its part 1.
     bool take_next() {
         const SpokenLine all(vocabulary_, speech_, pieces_);
         const TypedLine line(all, ruleset_.procedures.front());
         PieceRules rules(engine::RuleStage::sentence, line);
-        if (!rules.has_any()) return false;  // most lines ask nothing
+        if (!rules.has_any()) return false;  // the common case: no question
         for (std::size_t at = 0; at < pieces_.size(); ++at) {
             const auto found = rules.find(at);
             if (found && take(*found)) return true;
@@ -296,7 +315,7 @@ private:
     Asking asking_;
 };
 
-/// The pieces as a line, with the stops between them.
+/// The pieces as a line, with its stops.
 std::string line_of(const std::vector<TypedToken>& pieces) {
     std::string line;
     for (const auto& piece : pieces) {

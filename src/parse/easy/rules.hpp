@@ -1,5 +1,5 @@
 #pragma once
-// The rules of a language (language.hpp), one behind the other: each acts wherever its pattern stands on a line.
+// Applies the rules of a language (language.hpp) in order: each acts wherever its pattern matches in a line.
 
 #include <array>
 #include <optional>
@@ -15,13 +15,13 @@
 
 namespace orderly::parser {
 
-/// The pieces of a part of a pattern; empty where it took none.
+/// The pieces [from, to) that match a part of a pattern; empty if it matches none.
 struct Span {
     std::size_t from = 0;
     std::size_t to = 0;
 };
 
-/// The brackets of a pattern, and its parts 1 and 2.
+/// The matches of a pattern's brackets (index 0) and of its parts 1 and 2.
 using Parts = std::array<Span, engine::pattern_parts>;
 
 class SaidLine {
@@ -30,17 +30,18 @@ public:
 
     void find_versus();
 
-    /// What may be said of a unit or not: no number, and nothing that every unit must have.
+    /// Whether the item is optional for a unit: neither a number nor a word of a required choice.
     [[nodiscard]] bool is_state(const ParsedToken& item) const;
 
     [[nodiscard]] bool is_parted() const { return versus < items.size(); }
     [[nodiscard]] bool has_one_side() const { return procedure.sides.size() < 2; }
 
-    /// As it was typed, fit to be told.
+    /// The pieces [from, to) as typed, sanitized for a message.
     [[nodiscard]] std::string typed(std::size_t from, std::size_t to) const;
 
-    /// The text with its places filled in: `{1}` is the first part as typed, `{number}` the number, `{first}` and
-    /// `{second}` the sides, `{vs}` what parts them, `{word}` and `{choice}` those of the table that the brackets begin with.
+    /// Fills in the text's placeholders: `{1}` is the first part as typed, `{number}` the number, `{first}` and
+    /// `{second}` the sides, `{vs}` the divider between them, `{word}` and `{choice}` the word at the start of the
+    /// brackets and its choice.
     [[nodiscard]] std::string filled(std::string_view say, const Parts& parts) const;
 
     const TypedLine& line;
@@ -49,7 +50,7 @@ public:
     const std::vector<TypedToken>& pieces;
     Recognition& recognition;
     std::vector<ParsedToken>& items;
-    std::size_t versus = 0;  ///< the item that parts the sides; the end where none does
+    std::size_t versus = 0;  ///< the index of the item that separates the sides; the number of items if none
 
 private:
     [[nodiscard]] std::string value_of(std::string_view name, const Parts& parts) const;
@@ -60,26 +61,26 @@ private:
 
 class Matcher {
 public:
-    /// Of the items of the line; or, where `looks_ahead`, of what could stand at each piece, where nothing is an item
-    /// yet.
+    /// Matches the line's items. With `looks_ahead`, for stages that run before items exist, matches what each piece
+    /// would become.
     explicit Matcher(const SaidLine& said, bool looks_ahead = false);
 
-    /// The items were changed.
+    /// Drops caches; call it after changing items.
     void forget();
 
-    /// Whether the line has all that the rule cannot do without.
+    /// Whether the line has everything that the rule needs; a quick test before `match`.
     [[nodiscard]] bool may_stand(const LanguageRule& rule) const;
 
-    /// The parts of the rule's pattern where it stands from that piece on; none where it does not.
+    /// The parts of the rule's pattern if it matches from the piece `at`; else null.
     [[nodiscard]] const Parts* match(const LanguageRule& rule, std::size_t at);
 
-    /// The item that begins at the piece; null where none does.
+    /// The item that begins at the piece; null if none does.
     [[nodiscard]] ParsedToken* item_at(std::size_t piece) const;
 
 private:
     bool run(std::size_t step, std::size_t at, bool may_cross);
     [[nodiscard]] bool is_item_alone(std::size_t step) const;
-    bool run_passive(std::size_t step, std::size_t at);
+    bool run_passive_name(std::size_t step, std::size_t at);
     bool run_aside(std::size_t step, std::size_t at, bool may_cross);
     bool stands_before(std::size_t step, std::size_t at);
     [[nodiscard]] bool is(engine::PatternClass what, const ParsedToken& item) const;
@@ -102,68 +103,68 @@ private:
     [[nodiscard]] ParsedToken* look_at(std::size_t piece) const;
 
     bool looks_ahead_;
-    std::vector<std::size_t> begins_;  ///< the item that begins at each piece; the number of items where none does
-    mutable WordSet present_;  ///< classes of which something is on the line, or that hold
-    mutable WordSet absent_;   ///< those of which it is known that nothing is
-    WordSet phrases_;                  ///< lists of phrases of which one may begin on the line
+    std::vector<std::size_t> begins_;  ///< the item that begins at each piece; the number of items if none
+    mutable WordSet present_;  ///< classes that some item of the line has
+    mutable WordSet absent_;   ///< classes known to be absent
+    WordSet phrases_;                  ///< lists of phrases of which one may begin in the line
     std::span<const PatternStep> pattern_;
-    std::span<const std::uint8_t> lists_;  ///< of its steps
+    std::span<const std::uint8_t> lists_;  ///< the list of each step
     Parts parts_;
     static constexpr auto nowhere = static_cast<std::size_t>(-1);
-    std::size_t stop_ = nowhere;  ///< where what is looked for must end
+    std::size_t stop_ = nowhere;  ///< where the match must end
 };
 
-/// Of the error that a rule asks with.
+/// The error code for a rule that asks.
 ErrorCode code_of(const LanguageRule& rule);
 
-/// Runs the rules of items, of sides or of numbers over items.
+/// Runs the rules of one stage (items, sides or numbers) over the items.
 void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition);
 
-/// The rules of one stage that act on pieces, of which none is an item yet.
+/// The rules of a stage that runs on pieces, before there are items.
 class PieceRules {
 public:
     PieceRules(engine::RuleStage stage, const TypedLine& line);
 
-    /// A rule whose brackets begin there, and its parts.
+    /// A rule whose brackets begin at the place, and its parts.
     struct Found {
         const LanguageRule* rule = nullptr;
         Parts parts;
     };
     [[nodiscard]] std::optional<Found> find(std::size_t at);
 
-    /// Whether some rule may stand on the line.
+    /// Whether any rule may match in the line.
     [[nodiscard]] bool has_any() const { return !rules_.empty(); }
 
-    /// What such a rule says.
+    /// The rule's message, filled in.
     [[nodiscard]] std::string said(const Found& found) const { return said_.filled(found.rule->say, found.parts); }
 
 private:
     Recognition ahead_;
     SaidLine said_;
     Matcher matcher_;
-    std::vector<const LanguageRule*> rules_;  ///< that may stand on the line
+    std::vector<const LanguageRule*> rules_;  ///< those that may match in the line
 };
 
-/// What a sentence is.
+/// The kind of a sentence.
 struct Asking {
-    engine::RuleBecomes what = engine::RuleBecomes::nothing;  ///< or a question, a supposition, odds
+    engine::RuleBecomes what = engine::RuleBecomes::nothing;  ///< nothing, a question, a supposition or odds
     std::string typed;                                        ///< the words that ask
     std::optional<Fraction> least;                            ///< `at least 2 hits`
-    bool is_changed = false;                                  ///< something was taken out
+    bool is_changed = false;                                  ///< pieces were removed
 
     [[nodiscard]] bool asks() const { return what != engine::RuleBecomes::nothing; }
 };
 
-/// Takes the words out that ask. `is_odds`: chances are asked, whatever the words.
+/// Removes the words that ask, and returns what they ask. With `is_odds` the line asks for odds in any case.
 Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<TypedToken>& pieces, bool is_odds);
 
-/// The chances that a line asks for: the line without the words that do, and so many hits, where they say that.
+/// A line that asks for odds, without the words that ask, and the least result asked for, if any.
 struct Chances {
     std::string line;
     std::optional<Fraction> least;
 };
 
-/// None where it asks for no chances, or with `is_odds` where nothing is to be taken out.
+/// Nullopt if the line does not ask for odds or, with `is_odds`, if there is nothing to remove.
 std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                      bool is_odds);
 

@@ -33,7 +33,7 @@ private:
 
     [[nodiscard]] bool is_label(std::size_t at) const { return at < items_.size() && items_[at].means == TokenKind::label; }
 
-    /// The numbers that stand together from `at` on; where they end.
+    /// The end of the run of numbers from `at`.
     [[nodiscard]] std::size_t end_of_run(std::size_t at) const {
         while (is_number(at)) ++at;
         return at;
@@ -46,7 +46,7 @@ private:
         }
     }
 
-    /// `6 3 8 / 4 7 5`, where they fall in pairs: each side's dice stand together. `9 8, 5 6` may be two pairs too.
+    /// Splits a list of paired dice into the two sides: `6 3 8 / 4 7 5`. Asks about `9 8, 5 6`, which may be two pairs.
     void settle_groups() {
         constexpr std::size_t least = 4;
         if (procedure_.kind != Kind::duels) return;
@@ -64,14 +64,14 @@ private:
         }
     }
 
-    /// What stands between the number there and the one before it: a blank, a comma, or what joins them.
+    /// The mark between the number there and the one before it: a blank, a comma, or a joint.
     [[nodiscard]] char mark_before(std::size_t at) const {
         return items_[at - 1].stop ? ',' : pieces_[items_[at].from].joint;
     }
 
     static bool is_joint(char mark) { return mark != ' ' && mark != ','; }
 
-    /// Whether another mark stands there than between all the others; and nobody is said to own one of them.
+    /// Whether only `middle` has a different mark, and no number has an owner.
     [[nodiscard]] bool is_parted_only_at(std::size_t from, std::size_t middle, std::size_t to) const {
         for (auto at = from; at < to; ++at) {
             if (items_[at].whose >= 0 || items_[at].die >= 0) return false;
@@ -85,12 +85,12 @@ private:
         const auto typed =
             typed_text(std::span(pieces_).subspan(items_[from].from, items_[to - 1].to - items_[from].from));
         return fault(ErrorCode::dice_count, typed,
-                     "whose dice are `{0}`? say `{1} {2} vs {3} {4}` if each side's stand together, or `{1} {2} "
-                     "{3} {4}` if they fall in pairs",
+                     "whose dice are `{0}`? say `{1} {2} vs {3} {4}` if each side's are together, or `{1} {2} "
+                     "{3} {4}` if they come in pairs",
                      one(from), one(from + 1), one(from + 2), one(from + 3));
     }
 
-    /// `formed infantry not in square ..., infantry 5`: a word of what was said is said again.
+    /// Whether the second item repeats the first or a word of it: `formed infantry not in square ..., infantry 5`.
     [[nodiscard]] bool same(const ParsedToken& one, const ParsedToken& other) const {
         const auto& key = pieces_[other.from].key;
         if (other.to == other.from + 1 && says_something(one) &&
@@ -101,14 +101,14 @@ private:
         return one.means == TokenKind::fact ? one.text == other.text : one.index == other.index;
     }
 
-    /// Whether it was said before the place.
+    /// Whether the item occurs earlier, before the given place.
     [[nodiscard]] bool is_known(std::size_t at, std::size_t before) const {
         return std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(before),
                            [&](const ParsedToken& one) { return same(one, items_[at]); });
     }
 
-    /// What was said before, again before dice: the dice are of the side that it stands on. Two stand so, one behind
-    /// the dice of the other.
+    /// Gives dice to the side of a repeated word before them, as in `..., lancers 8 foot 3`. There must be two such
+    /// labels, the second after the dice of the first.
     void settle_labels() {
         for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
             auto second = end_of_run(at + 1);
@@ -125,7 +125,7 @@ private:
             const auto is_second_known = is_known(second, at);
             if (!apart && !(is_first_known && is_second_known)) continue;
             if (!is_first_known && !is_second_known) continue;
-            // a word that was not said before is no label
+            // a new word is not a label
             if (!is_first_known && items_[at].means == TokenKind::word) continue;
             if (!is_second_known && items_[second].means == TokenKind::word) continue;
             label(at);
@@ -137,12 +137,12 @@ private:
     void label(std::size_t at) {
         for (std::size_t before = 0; before < at; ++before)
             if (same(items_[before], items_[at]))
-                for (auto one = at + 1; is_number(one); ++one) items_[one].of.push_back(before);
+                for (auto one = at + 1; is_number(one); ++one) items_[one].of.push_back(items_[before].from);
         for (auto one = at + 1; is_number(one); ++one) items_[one].is_die = items_[one].is_labelled = true;
         items_[at].means = TokenKind::label;
     }
 
-    /// Where a side throws several dice, those behind one of known owner are his too, past a comma.
+    /// If sides throw several dice, gives dice after one with a known owner to that owner, even past a comma.
     void settle_runs() {
         if (procedure_.kind != Kind::pools && procedure_.kind != Kind::duels) return;
         for (std::size_t at = 1; at < items_.size(); ++at)
@@ -153,7 +153,7 @@ private:
             }
     }
 
-    /// `+1 for the cavalry`: of the side on which that stands.
+    /// Gives a modifier to the side of its reason: `+1 for the cavalry`.
     void label_by_reason(std::size_t at) {
         auto& adjust = items_[at];
         const auto colon = adjust.text.find(':');
@@ -163,12 +163,12 @@ private:
         for (std::size_t one = 0; one < at; ++one) {
             const auto& key = pieces_[items_[one].to - 1].key;
             if (says_something(items_[one]) && reason.starts_with(key) && reason.size() <= key.size() + 1)
-                adjust.of.push_back(one);
+                adjust.of.push_back(items_[one].from);
         }
         adjust.is_labelled = !adjust.of.empty();
     }
 
-    /// A modifier behind one's die is his; behind the dice of both sides nothing says whose it is.
+    /// Gives a modifier to the owner of the die before it; after both sides' dice its owner is unclear.
     void settle_modifiers() {
         const auto both_throw = throws_on_both_sides(procedure_.kind);
         for (std::size_t at = 1; at < items_.size() && both_throw; ++at) {
@@ -219,10 +219,10 @@ void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items) {
 
 namespace {
 
-/// Numbers that stand together, or one who owns some.
+/// A run of numbers, or an owner.
 struct NumberGroup {
     std::vector<ParsedToken*> items;
-    int side = -1;  ///< of an owner
+    int side = -1;  ///< the owner's side; -1 for numbers
     [[nodiscard]] bool is_owner() const { return side >= 0; }
 };
 
@@ -238,7 +238,7 @@ void give_group(const NumberGroup& numbers, const NumberGroup& owner) {
 
 }  // namespace
 
-/// `mine 8 his 3`, `8 for me, 3 for him`, `8 for me`; `8 3 mine` is asked.
+/// Gives numbers to their stated owners: `mine 8 his 3`, `8 for me, 3 for him`, `8 for me`. Asks about `8 3 mine`.
 void Binder::own(Span chain) {
     constexpr std::size_t two_of_each = 4;
     std::vector<NumberGroup> groups;

@@ -28,7 +28,7 @@ bool says_something(const ParsedToken& item) {
 
 namespace {
 
-/// Makes every way in which the items can stand, from the surest sign that one was given.
+/// Generates the possible assignments from the surest sign in the line.
 class SideGenerator : SideItems {
 public:
     using SideItems::SideItems;
@@ -39,9 +39,9 @@ public:
     }
 
 private:
-    // -------------------------------------------------------------------- the ways
+    // -------------------------------------------------------------------- assignments
 
-    /// What stands from one place up to another is of the side, and the rest of the other one.
+    /// Assigns [from, to) to the side and the rest to the other.
     SideAssignment& add(std::size_t from, std::size_t to, int side, int cost = 0, bool parted = true) {
         auto& one = all_.emplace_back(SideAssignment{std::vector<int>(end_, 1 - side), parted, false, cost});
         std::fill(one.sides.begin() + static_cast<std::ptrdiff_t>(from),
@@ -49,8 +49,8 @@ private:
         return one;
     }
 
-    /// What stands behind is the second side's, or turned the first's. Where it comes first, the other side follows on
-    /// the procedure's name.
+    /// Assigns everything from `at` to the second side (the first if turned). If nothing precedes, the other side
+    /// starts at the procedure's name.
     void part(std::size_t at, bool is_turned = false, int cost = 0) {
         auto& one = add(at, any_said(0, at) ? end_ : first_that(is_called, at), 1, cost);
         if (is_turned) turn(one);
@@ -72,8 +72,9 @@ private:
             toward < first_that(is_called) && !any_said(0, toward) && again < end_)
             toward = again;  // `on the road, A fires at B`
         if (is_named) return by_names(verb);
+        if (toward < verb && verb < end_) toward = first_that(is_toward, verb);  // `A on a hill charges B`
         if (toward < end_) return by_toward(toward, verb);
-        if (verb < end_) {  // "lancers combat grade b": two sides, or one that stands alone
+        if (verb < end_) {  // "lancers combat grade b": two sides, or one alone
             part(verb, items_[verb].is_passive);
             if (may_stand_alone()) add(0, end_, 0, 0, false);
             return;
@@ -96,13 +97,13 @@ private:
         if (parts == 0 || is_idle || (has_two() && parts == 1)) return;
         const auto& typed = items_[versus].text;
         throw Error(ErrorCode::misplaced,
-                    has_two() ? fmt::format("`{}` comes once, between the two sides", typed)
-                              : fmt::format("{} has one side: it takes no `{}`", procedure_.id, typed),
+                    has_two() ? fmt::format("use `{}` once, between the two sides", typed)
+                              : fmt::format("{} has only one side: leave out `{}`", procedure_.id, typed),
                     "vs");
     }
 
-    /// `against B, A charge`: behind a comma the first side may begin, before its verb. `the defenders vs the
-    /// attackers`: every name of a side stands on the other.
+    /// Splits at the divider. The first side may come later, after a comma and before its verb: `against B, A charge`.
+    /// Side names may be reversed: `the defenders vs the attackers`.
     void by_divider(std::size_t at) {
         std::array<int, 2> wrong = {0, 0};
         auto right = 0;
@@ -118,7 +119,7 @@ private:
         if (all_.empty()) part(at);
     }
 
-    /// What stands toward a distance alone may part nothing.
+    /// Splits at a `toward` or at the verb; a `toward` before a distance may separate nothing.
     void by_toward(std::size_t at, std::size_t verb) {
         const auto is_behind = verb < at && any_said(verb + 1, at);
         // "charge a battery on the hill", or "charge uphill at a battery"; not "charge over open ground at a battery"
@@ -127,14 +128,14 @@ private:
         if (!is_behind && items_[at].ranged) by_fit(1);
     }
 
-    /// The procedure's name where words of one side stand before it and words of the other behind.
+    /// The procedure's name between the words of two sides that throw; the end if there is none.
     [[nodiscard]] std::size_t verb_between() const {
         for (std::size_t at = 0; at < end_ && both_throw_; ++at)
             if (is_called(items_[at]) && !(items_[at].is_noun && may_stand_alone()) && is_between(at)) return at;
         return end_;
     }
 
-    /// The procedure's name among the words, where one side alone throws; the end where there is none.
+    /// The procedure's name among the words; the end if there is none.
     [[nodiscard]] std::size_t name_between() const {
         const auto at = first_that([&](const ParsedToken& item) {
             const auto* word = word_of(item);
@@ -146,8 +147,8 @@ private:
 
     // -------------------------------------------------------------------- names of sides
 
-    /// `raw attackers charge a crack defender`, where each side's name stands on its side of the verb; or a side's name
-    /// stands before its words, or among them up to the next comma.
+    /// Splits by the names of sides: at the verb if each name is on its own side of it (`raw attackers charge a crack
+    /// defender`); else a name precedes its words, or is among them up to the next comma.
     void by_names(std::size_t verb) {
         const auto first = first_that(names_side);
         const auto last = place_of(*std::find_if(items_.rbegin(), items_.rend(), names_side));
@@ -159,7 +160,7 @@ private:
         if (verb < end_ && std::ranges::all_of(items_, stands_there)) return part(verb, items_[verb].is_passive);
         const auto count = std::ranges::count_if(items_, names_side);
         if (count == 2 && items_[last].index != items_[first].index) {
-            // what stands before both names is the first one's, where it stands right before it
+            // words right before the first name belong to it
             for (const auto at : begins_of(first, last))
                 add(ends_words(first) ? 0 : first, at, side).is_turned = side == 1;
             return;
@@ -178,12 +179,12 @@ private:
         }
     }
 
-    /// `crack defender`: right behind a word that is no quantity.
+    /// Whether the side name follows a word without a value: `crack defender`.
     [[nodiscard]] bool ends_words(std::size_t name) const {
         return name > 0 && says_something(items_[name - 1]) && !items_[name - 1].stop && !items_[name - 1].has_value;
     }
 
-    /// Where the words of the second name may begin: where the breath does, behind a number, or at the name.
+    /// Where the words of the second name may begin: after a stop, after a number, or at the name.
     [[nodiscard]] std::vector<std::size_t> begins_of(std::size_t first, std::size_t second) const {
         if (second == first + 1 || !says_something(items_[second - 1]) || items_[second - 1].stop) return {second};
         auto breath = second - 1;
@@ -196,10 +197,10 @@ private:
         return {number > first ? number : second};
     }
 
-    // -------------------------------------------------------------------- any cut
+    // -------------------------------------------------------------------- without a sign
 
-    /// Every place where the second side could begin; all of it the first side's, if it begins nowhere. Where the first
-    /// side may stand alone it does so only if nothing else fits.
+    /// Tries every place where the second side could begin, and the whole line as the first side; that costs more if
+    /// the first side may stand alone.
     void by_fit(int cost) {
         add(0, end_, 0, may_stand_alone() ? 1 : cost, false);
         for (std::size_t at = 1; at < end_; ++at) {
@@ -216,7 +217,7 @@ private:
             turn(add(at, end_, 1, 1));
     }
 
-    /// `rifle 8, soft cover, grade b`: each word on the only side that says it.
+    /// Puts each word on the only side that can have it: `rifle 8, soft cover, grade b`.
     void by_own_sides() {
         const auto is_free = [&](const ParsedToken& item) {
             return says_something(item) && item.means != TokenKind::fact && sides_of(item) != 1 && !is_seconds(item);
@@ -227,7 +228,7 @@ private:
             if (is_seconds(item)) one.sides[place_of(item)] = 1;
     }
 
-    /// Whether what stands before `at` and what stands behind cannot all be of one unit, or each has its dice.
+    /// Whether the items before and after `at` cannot be one unit, or both have dice.
     [[nodiscard]] bool are_two_units(std::size_t at) const {
         if (is_any(0, at, is_number) && is_any(at, end_, is_number)) return true;
         return is_any(0, at, [&](const ParsedToken& one) {
@@ -235,7 +236,7 @@ private:
         });
     }
 
-    /// One of them twice, two of a choice, or one that only one side says.
+    /// Whether the two words cannot be one unit's: the same word, one choice, or not both for both sides.
     [[nodiscard]] bool are_of_two(const ParsedToken& one, const ParsedToken& other) const {
         if (!says_something(one) || !says_something(other)) return false;
         const auto* first = word_of(one);
@@ -250,8 +251,22 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// Whether a side gets the same word twice.
+bool repeats_word(const std::vector<ParsedToken>& items, const std::vector<int>& sides) {
+    for (std::size_t at = 0; at < items.size(); ++at)
+        for (std::size_t before = 0; before < at && items[at].means == TokenKind::word; ++before)
+            if (items[before].means == TokenKind::word && items[before].index == items[at].index && sides[before] == sides[at])
+                return true;
+    return false;
+}
+
+}  // namespace
+
 std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<ParsedToken>& items) {
     auto all = SideGenerator(procedure, items).all();
+    for (auto& one : all) one.cost += repeats_word(items, one.sides) ? 1 : 0;
     settle_sides(procedure, items, all);
     std::ranges::stable_sort(all, {}, &SideAssignment::cost);
     return all;
@@ -284,7 +299,7 @@ public:
 private:
     // -------------------------------------------------------------------- units of a game
 
-    /// The first unit of a side that is an enemy of those before it; the end where there is none.
+    /// The first unit on a side that is an enemy of an earlier one; the end if there is none.
     [[nodiscard]] std::size_t enemy_on(const SideAssignment& one, int side) const {
         const ParsedToken* first = nullptr;
         for (const auto& item : items_) {
@@ -295,7 +310,7 @@ private:
         return end_;
     }
 
-    /// No side has enemies together. `15al's charge`: whose act it is stands on the first side.
+    /// Removes assignments with enemies on one side. The owner of an act is on the first side: `15al's charge`.
     void part_camps() {
         if (std::ranges::none_of(items_, is_unit)) return;
         check_last_acts();
@@ -310,12 +325,12 @@ private:
         std::erase_if(all_, [&](const SideAssignment& one) { return enemy_in(one) < end_; });
         if (all_.empty() && any < end_)
             throw fault(ErrorCode::ambiguous, items_[any].text,
-                        "`{0}` is an enemy of who stands beside it: who is the {1}? say the {1} first, and `vs` "
-                        "before the other",
+                        "`{0}` is an enemy of the unit beside it: who is the {1}? say the {1} first, then `vs`, "
+                        "then the other",
                         procedure_.sides[0]);
     }
 
-    /// `at 28ma 15al fires` goes over from the one side to the other where nobody stands there yet.
+    /// Moves an enemy and what follows to the other side if no unit is there yet: `at 28ma 15al fires`.
     void part_enemies(SideAssignment& one) const {
         if (first_that(is_versus) < end_) return;
         for (const auto side : {0, 1}) {
@@ -330,7 +345,7 @@ private:
         }
     }
 
-    /// `28ma, which 15al charges`: the act stands right behind the second of two enemies, and nothing parts them.
+    /// Asks when the act directly follows the second of two enemies with no divider: `28ma, which 15al charges`.
     void check_last_acts() const {
         const auto act = first_that(is_called);
         if (act == end_ || act == 0 || !is_unit(items_[act - 1]) || items_[act - 1].stop || items_[act].is_passive)
@@ -340,14 +355,14 @@ private:
         if (!std::ranges::any_of(items_, parts) && is_any(0, act, is_enemy) && !is_any(act, end_, is_unit))
             throw Error(
                 ErrorCode::ambiguous,
-                fmt::format("who is the {0}? say the {0} first, and `vs` before the other", procedure_.sides[0]),
+                fmt::format("who is the {0}? say the {0} first, then `vs`, then the other", procedure_.sides[0]),
                 items_[act - 1].text);
     }
 
-    // -------------------------------------------------------------------- what was said to be somebody's
+    // -------------------------------------------------------------------- owners
 
-    /// `A charges B over open ground`: the last word of the second side, of a choice of which nothing else is said, may
-    /// be the first side's, where it cannot do without.
+    /// Offers the second side's last word to the first side, if it is the only word of its choice and the first side
+    /// requires one: `A charges B over open ground`.
     void give_last() {
         if (all_.size() != 1 || !all_.front().parted) return;
         auto last = end_;
@@ -363,20 +378,27 @@ private:
         all_.back().cost = 1;
     }
 
+    /// The item that begins at the piece, or the one before it if that was a filler.
+    [[nodiscard]] std::size_t item_near(std::size_t piece) const {
+        std::size_t near = 0;
+        while (near + 1 < end_ && items_[near + 1].from <= piece) ++near;
+        return near;
+    }
+
     void place_owned(int own, SideAssignment& one) const {
         for (const auto& item : items_) {
             auto& side = one.sides[place_of(item)];
             if (item.whose >= 0) side = item.by_person && own == 1 ? 1 - item.whose : item.whose;
             if (!item.is_labelled || item.of.empty()) continue;
-            // where what the die is said to be of stands
-            side = one.sides[item.of.front()];
-            if (std::ranges::any_of(item.of, [&](std::size_t of) { return one.sides[of] != side; }))
-                throw fault(ErrorCode::ambiguous, item.text, "whose is `{}`? `{}` stands on both sides",
-                            items_[item.of.front()].text);
+            // the side of the item that the die belongs to
+            side = one.sides[item_near(item.of.front())];
+            if (std::ranges::any_of(item.of, [&](std::size_t of) { return one.sides[item_near(of)] != side; }))
+                throw fault(ErrorCode::ambiguous, item.text, "whose is `{}`? what you name there is on both sides: say it "
+                            "beside the {} or the {}", procedure_.sides[0], procedure_.sides[1]);
         }
     }
 
-    /// `B is charged by A, mine 4`: nothing says whether A or B is the speaker's.
+    /// Asks if nothing tells which side is the speaker's: `B is charged by A, mine 4`.
     void check_owners() const {
         const auto at = first_that([](const ParsedToken& item) {
             return item.by_person && item.whose >= 0 && (is_number(item) || says_something(item));
@@ -385,14 +407,14 @@ private:
         const auto& said = items_[at];
         throw Error(ErrorCode::ambiguous,
                     is_number(said)
-                        ? fmt::format("whose die is `{}`? say the {}'s and the {}'s, or which unit is yours", said.text,
-                                      procedure_.sides[0], procedure_.sides[1])
-                        : fmt::format("of whom is `{}` said? name the {} or the {}, or say which unit is yours",
+                        ? fmt::format("whose die is `{}`? say the {}'s and the {}'s, or say which unit is yours",
+                                      said.text, procedure_.sides[0], procedure_.sides[1])
+                        : fmt::format("whose is `{}`? name the {} or the {}, or say which unit is yours",
                                       said.text, procedure_.sides[0], procedure_.sides[1]),
                     said.text);
     }
 
-    /// The side that is one's own: where `my` stands, or not `his`.
+    /// The speaker's side: the one with `my`, or the one without `his`.
     [[nodiscard]] std::optional<int> own_side(const SideAssignment& one) const {
         std::array<bool, 2> is_own = {false, false};
         for (const auto& item : items_) {
@@ -401,7 +423,7 @@ private:
             if (item.means == TokenKind::theirs) is_own[1 - side] = true;
         }
         if (is_own[0] && is_own[1] && has_two())
-            throw Error(ErrorCode::misplaced, "both sides are said to be yours: which is whose?", {});
+            throw Error(ErrorCode::misplaced, "you call both sides yours: which is whose?", {});
         if (!is_own[0] && !is_own[1]) return std::nullopt;
         return is_own[1] ? 1 : 0;
     }

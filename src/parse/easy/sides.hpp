@@ -1,5 +1,5 @@
 #pragma once
-// On which side each thing stands that was said: by what parts the sides, by their names, or by where it can stand.
+// Assigns each item of a line to a side: by the divider, by the names of the sides, or by where it can belong.
 
 #include <algorithm>
 #include <vector>
@@ -8,22 +8,22 @@
 
 namespace orderly::parser {
 
-/// A side for each item. Of several the cheapest that come to a request are meant; they must come to the same one.
+/// A side for each item. If several of the cheapest assignments give valid requests, all must give the same request.
 struct SideAssignment {
     std::vector<int> sides;
-    bool parted = true;      ///< something said where one side ends
-    bool is_turned = false;  ///< the second side was said first
-    int cost = 0;            ///< 1 where nothing was said for it, and it is taken because no other fits
+    bool parted = true;      ///< the line separates the sides
+    bool is_turned = false;  ///< the second side comes first in the line
+    int cost = 0;            ///< 1 for a fallback with no evidence in the line
 };
 
-/// Whether it is a word, known or not: no number, and nothing that only parts or joins.
+/// Whether the item is a word, known or not: not a number, a divider or a joint.
 bool says_something(const ParsedToken& item);
 
-/// All that may be meant, the cheapest first; one at least. Throws Error: the sides are parted twice, enemies of the
-/// game stand together, or nothing says whose something is.
+/// All possible assignments, cheapest first; at least one. Throws Error if there are two dividers, if enemies are on
+/// one side, or if an owner is unclear.
 std::vector<SideAssignment> side_assignments_of(const Procedure& procedure, const std::vector<ParsedToken>& items);
 
-// The items of a line, as those see them who say on which side each stands.
+// Shared by the parts that assign sides.
 
 inline bool is_number(const ParsedToken& item) { return item.means == TokenKind::number; }
 inline bool is_toward(const ParsedToken& item) { return item.means == TokenKind::toward; }
@@ -32,7 +32,7 @@ inline bool is_called(const ParsedToken& item) { return item.means == TokenKind:
 inline bool is_versus(const ParsedToken& item) { return item.means == TokenKind::versus; }
 inline bool is_unit(const ParsedToken& item) { return item.means == TokenKind::unit_name && !item.is_labelled; }
 
-/// The other way round.
+/// Swaps the sides.
 inline void turn(SideAssignment& one) {
     for (auto& side : one.sides) side = 1 - side;
     one.is_turned = !one.is_turned;
@@ -47,19 +47,19 @@ protected:
     [[nodiscard]] bool has_two() const { return procedure_.sides.size() > 1; }
     [[nodiscard]] bool may_stand_alone() const { return procedure_.pool.one_side.word != no_word; }
 
-    template <class IsSo>
-    [[nodiscard]] bool is_any(std::size_t from, std::size_t to, IsSo is_so) const {
-        return std::any_of(items_.data() + from, items_.data() + to, is_so);
+    template <class Predicate>
+    [[nodiscard]] bool is_any(std::size_t from, std::size_t to, Predicate predicate) const {
+        return std::any_of(items_.data() + from, items_.data() + to, predicate);
     }
     [[nodiscard]] bool any_said(std::size_t from, std::size_t to) const { return is_any(from, to, says_something); }
-    /// Something stands before the item, and something behind it.
+    /// Whether there are words both before and after the item.
     [[nodiscard]] bool is_between(std::size_t at) const {
         return at < end_ && any_said(0, at) && any_said(at + 1, end_);
     }
-    /// The first place from there on that is so; the end where none is.
-    template <class IsSo>
-    [[nodiscard]] std::size_t first_that(IsSo is_so, std::size_t from = 0) const {
-        while (from < end_ && !is_so(items_[from])) ++from;
+    /// The index of the first item from `from` that satisfies the predicate; `end_` if none does.
+    template <class Predicate>
+    [[nodiscard]] std::size_t first_that(Predicate predicate, std::size_t from = 0) const {
+        while (from < end_ && !predicate(items_[from])) ++from;
         return from;
     }
     [[nodiscard]] std::size_t place_of(const ParsedToken& item) const {
@@ -73,7 +73,7 @@ protected:
         const auto* word = word_of(item);
         return word == nullptr ? both : word->weapon != no_index ? procedure_.weapons.sides : word->sides & both;
     }
-    /// A word that only the second side says.
+    /// Whether only the second side can have the word.
     [[nodiscard]] bool is_seconds(const ParsedToken& item) const { return sides_of(item) == 2; }
 
     const Procedure& procedure_;
@@ -82,8 +82,8 @@ protected:
     bool both_throw_;
 };
 
-/// Of what was generated: no side has enemies of the game together, and what was said to be somebody's is his. Throws
-/// Error where nothing is left, or nothing says whose something is.
+/// Removes assignments that put enemies on one side, and gives owned items to their owners. Throws Error if no
+/// assignment is left or an owner is unclear.
 void settle_sides(const Procedure& procedure, const std::vector<ParsedToken>& items, std::vector<SideAssignment>& all);
 
 }  // namespace orderly::parser

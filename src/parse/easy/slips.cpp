@@ -63,7 +63,7 @@ bool in_order(std::string_view typed, std::string_view name) {
 
 bool is_vowel_letter(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
 
-/// How many letters of the name that are no vowels are left out; what is typed is in its order.
+/// The number of consonants of the name that are left out; the typed letters must be in its order.
 std::size_t consonants_left_out(std::string_view typed, std::string_view name) {
     std::size_t at = 0;
     std::size_t left = 0;
@@ -74,8 +74,8 @@ std::size_t consonants_left_out(std::string_view typed, std::string_view name) {
     return left;
 }
 
-/// Not one of the letters that are left out makes another word likely: one alone, vowels alone, all behind the
-/// beginning; or what is typed has no vowel but its first letter, as what people write short.
+/// Whether the missing letters make another word unlikely: one letter, only vowels, or the end of the name; or the
+/// typed word is an abbreviation with no vowel except its first letter.
 bool leaves_out(std::string_view typed, std::string_view name) {
     const auto fits = typed.size() < name.size() && name.size() <= typed.size() * 2 && typed.front() == name.front() &&
                       in_order(typed, name);
@@ -87,7 +87,7 @@ bool leaves_out(std::string_view typed, std::string_view name) {
            (in_order(typed, single) && consonants_left_out(typed, single) == 0);
 }
 
-/// A slip brings in one letter at most, and takes one out.
+/// A quick test: each slip adds at most one letter and removes at most one.
 bool may_be_slips(const Lettered& typed, const Lettered& name, std::size_t most) {
     return std::cmp_less_equal(std::popcount(typed.letters & ~name.letters), most) &&
            std::cmp_less_equal(std::popcount(name.letters & ~typed.letters), most);
@@ -138,7 +138,7 @@ bool is_contraction(std::span<const TypedToken> typed, std::span<const std::stri
         if (typed[at].kind != TypedToken::Kind::word && typed[at].key != name[at]) return false;
         if (typed[at].stop && at + 1 < name.size()) return false;
         if (typed[at].key == name[at]) continue;
-        // an ending that was taken off for a plural may be a slip
+        // an ending removed as a plural may be a slip
         const auto whole = typed[at].key + typed[at].ending;
         if (!is_contraction(whole, std::string(name[at]) + typed[at].ending)) return false;
         const auto is_other =
@@ -207,9 +207,9 @@ std::string left_out(const ParsedRequest& one) {
     std::vector<std::string> all;
     for (const auto* list : {&one.request.unused, &one.names})
         for (const auto& text : *list) all.push_back(fmt::format("`{}`", text::sanitized(text)));
-    auto told = all.empty() ? std::string() : fmt::format("; no effect here: {}", fmt::join(all, ", "));
+    auto told = all.empty() ? std::string() : fmt::format("; ignored by this table: {}", fmt::join(all, ", "));
     for (const auto& heard : one.request.heard)
-        if (heard.ends_with(nothing_said)) told += fmt::format("; read: {}", heard);
+        if (heard.ends_with(read_as_default)) told += fmt::format("; understood: {}", heard);
     return told;
 }
 

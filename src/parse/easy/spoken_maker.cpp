@@ -30,13 +30,13 @@ public:
         add_facts();
     }
 
-    std::vector<SaidSo> entries;
+    std::vector<SpokenForm> entries;
 
 private:
     void add(TokenKind means, std::string_view text, std::size_t index, bool own = false, bool passive = false,
              bool shared = false) {
         auto keys = keys_.of(text);
-        if (keys.empty() && means == TokenKind::unit) keys = {std::string(text)};  // a mark alone
+        if (keys.empty() && means == TokenKind::unit) keys = {std::string(text)};  // only a mark
         if (!keys.empty()) entries.push_back({std::move(keys), means, index, std::string(text), own, passive, shared});
     }
 
@@ -81,9 +81,9 @@ private:
         };
         all(TokenKind::versus, language_.versus);
         all(TokenKind::toward, language_.toward);
-        for (const auto text : language_.distance)  // not where a die is called so
-            if (std::ranges::none_of(entries,
-                                     [&](const SaidSo& one) { return one.means == TokenKind::dice && one.text == text; }))
+        for (const auto text : language_.distance)  // unless it also names a die
+            if (std::ranges::none_of(
+                    entries, [&](const SpokenForm& one) { return one.means == TokenKind::dice && one.text == text; }))
                 add(TokenKind::range, text, 0);
         all(TokenKind::dice, language_.dice);
         all(TokenKind::own, language_.my);
@@ -97,7 +97,7 @@ private:
         all(TokenKind::denial, language_.denials);
     }
 
-    /// The procedure's names as verbs: who does it stands before, or behind `by`.
+    /// Adds the procedure's names as verbs: the acting side comes before them, or after `by`.
     void add_verbs() {
         if (procedure_.sides.size() < 2 || !throws_on_both_sides(procedure_.kind)) return;
         std::vector<std::string_view> names = {procedure_.id};
@@ -105,8 +105,7 @@ private:
             if (called.says.empty()) names.push_back(called.text);
         for (const auto name : names) {
             if (keys_.of(name).size() != 1) continue;
-            auto stem = std::string(name);
-            if (stem.ends_with('e')) stem.pop_back();
+            const std::string stem(verb_stem(name));
             const auto its = procedure_.called.size();
             for (const auto ending : language_.doing) add(TokenKind::called, stem + std::string(ending), its);
             for (const auto ending : language_.done)
@@ -115,7 +114,7 @@ private:
         }
     }
 
-    /// `under-fire-from`: who does it stands behind.
+    /// Whether the acting side follows the name: `under-fire-from`.
     [[nodiscard]] bool is_passive(std::string_view name) const {
         if (procedure_.sides.size() < 2) return false;
         const auto last = name.substr(name.rfind('-') + 1);
@@ -123,7 +122,7 @@ private:
         return std::ranges::any_of(language_.by, is_last) || std::ranges::any_of(language_.from, is_last);
     }
 
-    /// What another procedure knows has no effect here.
+    /// Adds words of other procedures, which have no effect here.
     void add_facts() {
         for (const auto& entry : entries) {
             if (entry.means <= TokenKind::derived && entry.means != TokenKind::called) own_.insert(entry.keys);
@@ -144,7 +143,7 @@ private:
         }
     }
 
-    /// `may_hide`: a word of this table that stands in it; what merely is known must not.
+    /// Adds one such word. Unless `may_hide`, it must not contain a word of this table.
     void add_fact(std::string_view text, bool may_hide) {
         constexpr std::size_t shortest_fact = 2;
         if (text.size() < shortest_fact) return;
@@ -157,7 +156,7 @@ private:
         entries.push_back({keys, TokenKind::fact, 0, std::string(text)});
     }
 
-    /// Whether a shorter one of the phrases stands in the name.
+    /// Whether the name contains a shorter phrase.
     [[nodiscard]] bool holds_phrase(const Keys& name) const {
         constexpr std::size_t shortest = 2;
         for (auto from = name.begin(); from != name.end(); ++from)
@@ -168,7 +167,7 @@ private:
         return false;
     }
 
-    /// Whether the keys are several of the procedure's own names one behind the other, but for what says nothing.
+    /// Whether the keys are a sequence of the procedure's own names and fillers.
     [[nodiscard]] bool is_made_of_own(std::span<const std::string> keys) const {
         if (keys.empty()) return true;
         if (fillers_.contains(keys.front()) && is_made_of_own(keys.subspan(1))) return true;
@@ -185,7 +184,7 @@ private:
     KeyMaker& keys_;
     std::set<Keys> own_;
     std::set<Keys> known_;
-    std::set<Keys> phrases_;  ///< words of several pieces
+    std::set<Keys> phrases_;  ///< multi-piece words
     std::set<std::string> words_;
     std::set<std::string> fillers_;
     std::set<std::string> parting_;
@@ -199,7 +198,7 @@ const Keys& KeyMaker::of(std::string_view text) {
     return known->second;
 }
 
-std::vector<SaidSo> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys) {
+std::vector<SpokenForm> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys) {
     return std::move(ProcedureSpeech(ruleset, procedure, keys).entries);
 }
 
@@ -211,16 +210,16 @@ std::string joined(std::span<const std::string_view> keys) {
     return text;
 }
 
-/// Puts together what all procedures say.
+/// Builds the lexicon from the entries of all procedures.
 class SpeechMaker {
 public:
     SpeechMaker(const Ruleset& ruleset, MadeSpeech& into) : ruleset_(ruleset), keys_(ruleset.language), into_(into) {}
 
     void make() {
         const auto most = std::min(ruleset_.procedures.size(), WordSet::capacity);
-        std::vector<std::vector<SaidSo>> made;
+        std::vector<std::vector<SpokenForm>> made;
         for (const auto& procedure : ruleset_.procedures.first(most)) made.push_back(said_in(ruleset_, procedure, keys_));
-        for (const auto adds_facts : {false, true})  // a table's own words go before what others know
+        for (const auto adds_facts : {false, true})  // a table's own words come before other tables'
             for (std::size_t at = 0; at < most; ++at)
                 for (const auto& one : made[at])
                     if ((one.means == TokenKind::fact) == adds_facts) add(one, static_cast<WordIndex>(at));
@@ -251,7 +250,7 @@ private:
         return known->second = list;
     }
 
-    void add(const SaidSo& one, WordIndex procedure) {
+    void add(const SpokenForm& one, WordIndex procedure) {
         const auto keys = kept(one.keys);
         const auto text = kept(one.text);
         const auto [known, is_new] = places_.try_emplace(std::tuple(keys.data(), one.means, one.index, text.data(), one.is_own,
@@ -270,7 +269,7 @@ private:
         return row;
     }
 
-    /// `as_typed`: each word as it stands; else each of the keys that it is made of.
+    /// Adds words to a list. With `as_typed`, adds each word as it is; else each of its keys.
     void list(Listed in, std::span<const std::string_view> words, bool as_typed) {
         for (const auto word : words)
             for (const auto& key : as_typed ? Keys{std::string(word)} : keys_.of(word))
@@ -318,13 +317,13 @@ private:
         }
     }
 
-    /// Numbers the lists of phrases in the language's rules, and says which of them each rule cannot do without.
+    /// Numbers the lists of phrases in the language's rules, and finds which each rule needs.
     void number_phrases() {
         const auto& language = ruleset_.language;
         for (const auto& rule : language.rules) {
             auto& lists = into_.steps.emplace_back();
             for (const auto& step : rule.when) lists.push_back(step.phrases.empty() ? SpokenRule::no_list : list_of(step.phrases));
-            if (!language.spoken.empty()) continue;  // the lists are numbered alike in every ruleset
+            if (!language.spoken.empty()) continue;  // every ruleset numbers the lists alike
             auto& made = into_.rules.emplace_back();
             made.lists = lists;
             made.needs = into_.needs.emplace_back(needs_of(rule.when, lists));
@@ -341,7 +340,7 @@ private:
         return static_cast<std::uint8_t>(known->second);
     }
 
-    /// As a piece may have it: without apostrophes, and without a plural.
+    /// The forms that a piece may have: without apostrophes, and in the singular.
     [[nodiscard]] Keys first_keys(const std::string& word) const {
         Keys keys = {word};
         std::erase(keys.front(), '\'');

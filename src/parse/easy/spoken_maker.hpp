@@ -1,6 +1,6 @@
 #pragma once
-// What may be said in a ruleset's procedures, made of its tables and its language: each procedure's own words and what
-// else they are called, what other procedures know, and the language's words between them.
+// Builds a ruleset's Speech, the lexicon of player input, from its tables and its language: each procedure's words and
+// aliases, words of other procedures, and the language's own words.
 
 #include <deque>
 #include <span>
@@ -16,11 +16,9 @@
 
 namespace orderly::parser {
 
-// What may be said in one procedure.
-
 using Keys = std::vector<std::string>;
 
-/// Texts of a ruleset taken apart, each once.
+/// Splits texts of a ruleset into keys; caches each.
 class KeyMaker {
 public:
     explicit KeyMaker(const Language& language) : language_(language) {}
@@ -33,7 +31,7 @@ private:
 };
 
 /// One way to say something in a procedure.
-struct SaidSo {
+struct SpokenForm {
     Keys keys;
     TokenKind means = TokenKind::filler;
     std::size_t index = 0;
@@ -43,23 +41,28 @@ struct SaidSo {
     bool is_shared = false;
 };
 
-/// All of them, in the order of the tables: those that the ruleset knows elsewhere, and that have no effect here, last.
-std::vector<SaidSo> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys);
+/// The stem to which a verb's endings are added: the procedure's name without a final `e`.
+constexpr std::string_view verb_stem(std::string_view name) {
+    return name.substr(0, name.size() - (name.ends_with('e') ? 1 : 0));
+}
 
-/// A list that a word may be in, of the language or of the tables; a bit each.
+/// All entries for a procedure, in the order of the tables; words known only to other procedures come last.
+std::vector<SpokenForm> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys);
+
+/// Lists of the language or the tables that a word may be in; one bit each.
 enum class Listed : std::uint16_t {
-    die = 2,         ///< what the language calls one
-    possessive = 4,  ///< stands before a unit, and says whose it is
-    joining = 8,     ///< what follows it belongs to what stands before
-    noun = 16,       ///< what an article says that it is one of
-    role = 32,       ///< the name of a side in some procedure of the ruleset
-    by = 64,         ///< stands before who did something
-    rank = 128,      ///< stands before the name of a person
+    die = 2,         ///< a name for a die
+    possessive = 4,  ///< a possessive before a unit
+    joining = 8,     ///< what follows belongs to what precedes
+    noun = 16,       ///< a noun that may follow an article
+    role = 32,       ///< the name of a side in some procedure
+    by = 64,         ///< `by`: the acting side follows
+    rank = 128,      ///< a rank; a person's name follows
     enemy = 256,
     troops = 512,
 };
 
-/// What was made, and the memory that it stands in.
+/// A lexicon that was built, and the memory that it refers to.
 struct MadeSpeech {
     Speech speech;
     std::deque<std::string> texts;
@@ -73,10 +76,10 @@ struct MadeSpeech {
     std::vector<SpokenRule> rules;
 };
 
-/// The ruleset outlives it.
+/// Builds the lexicon. The ruleset must outlive `into`.
 void make_speech(const Ruleset& ruleset, MadeSpeech& into);
 
-/// The speech of rulesets: what the build made of them, or what is made here, once each.
+/// The lexicons of rulesets: built in at compile time, or made here on first use.
 class KnownSpeech {
 public:
     const Speech& of(const Ruleset& ruleset);
@@ -85,10 +88,9 @@ private:
     std::deque<std::pair<const Ruleset*, MadeSpeech>> made_;
 };
 
-// What a line must have for a pattern of the language to stand on it.
-
-/// One need for each way through the pattern, but for those that need more than another. `lists` has the list of
-/// phrases of each step.
+/// What a line must have for the pattern to match: one need for each path through the pattern, omitting any that
+/// implies another.
+/// `lists` holds the list of phrases of each step.
 std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint8_t> lists);
 
 }  // namespace orderly::parser

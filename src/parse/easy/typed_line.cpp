@@ -137,7 +137,7 @@ bool TypedLine::is_plain(std::size_t at) const {
     return word.quantity == no_index && word.weapon == no_index;
 }
 
-/// How many pieces from `at` on spell the entry; 0 where they do not.
+/// The number of pieces from `at` that spell the entry; 0 if they do not.
 std::size_t TypedLine::spell(const Entry& entry, std::span<const TypedToken> typed, std::size_t at) const {
     auto place = at;
     for (std::size_t key = 0; key < entry.keys.size();) {
@@ -148,7 +148,7 @@ std::size_t TypedLine::spell(const Entry& entry, std::span<const TypedToken> typ
         if (fits) ++key;
         else if (place == at || is(Listed::by, piece) || (!is_filler(piece) && !names_person(typed, place))) return 0;
         ++place;
-        // what a comma parts is not one phrase
+        // a phrase does not cross a comma
         if (typed[place - 1].stop && key < entry.keys.size()) return 0;
     }
     return place - at;
@@ -183,7 +183,7 @@ Found TypedLine::find(std::span<const TypedToken> typed, std::size_t at) const {
     Found best;
     const auto better = [&](const Found& one) {
         if (best.entry == nullptr) return true;
-        // what others decide goes behind all else
+        // a derived word has the lowest priority
         const auto is_derived = one.entry->means == TokenKind::derived;
         if (is_derived != (best.entry->means == TokenKind::derived)) return !is_derived;
         if (one.entry->keys.size() != best.entry->keys.size()) return one.entry->keys.size() > best.entry->keys.size();
@@ -199,12 +199,12 @@ Found TypedLine::find(std::span<const TypedToken> typed, std::size_t at) const {
 
 namespace {
 
-/// A name of the procedure, and not what is done in it as a verb.
+/// Whether the entry is a name of the procedure, not a verb for it.
 bool names(const Procedure& procedure, const Spoken& entry) {
     return entry.means == TokenKind::called && (entry.is_own || entry.index < procedure.called.size());
 }
 
-/// The procedures that the entry names, or whose verb it is.
+/// Visits the procedures that the entry names or, with `as_verb`, whose verb it is.
 template <class Visit>
 void each_procedure(const ProcedureNames& all, const Spoken& entry, bool as_verb, Visit visit) {
     if (entry.means != TokenKind::called) return;
@@ -214,7 +214,7 @@ void each_procedure(const ProcedureNames& all, const Spoken& entry, bool as_verb
     });
 }
 
-/// The other name of the procedure that the whole first piece begins; several only where they say the same.
+/// The alias of the procedure that the first piece abbreviates; several aliases must imply the same words.
 std::size_t called_by(const ProcedureNames& all, const Procedure& procedure, const TypedToken& first) {
     auto found = Named::no_name;
     for (const auto& entry : begun_by(all.speech, first.row)) {
@@ -227,7 +227,7 @@ std::size_t called_by(const ProcedureNames& all, const Procedure& procedure, con
     return found;
 }
 
-/// How many pieces from `at` on spell the name; fillers inside are passed over.
+/// The number of pieces from `at` that spell the name, skipping fillers.
 std::size_t spells(std::span<const std::string_view> keys, const std::vector<TypedToken>& pieces, std::size_t at,
                    const Language& language) {
     const auto is_filler = [&](const TypedToken& piece) {
@@ -249,8 +249,8 @@ std::string typed_name(const std::vector<TypedToken>& pieces, std::size_t at, st
     return text;
 }
 
-/// Keeps of names in one place those that take the most pieces. The exact one goes first, and at the start of a line
-/// goes alone; behind it "maneuvers" may be a verb.
+/// Keeps the longest names at each place. An exact name comes first, and at the start of a line it is the only one:
+/// after it "maneuvers" may be a verb.
 void keep_best(std::vector<Named>& named) {
     std::ranges::stable_sort(named, [](const Named& one, const Named& other) {
         return one.at != other.at ? one.at < other.at : one.exact > other.exact;
@@ -273,7 +273,7 @@ void keep_once(std::vector<Named>& named) {
     named = std::move(once);
 }
 
-/// Of names that all go on from one of them, that one.
+/// If all names extend one of them, keeps only that one.
 void keep_root(std::vector<Named>& named) {
     const auto shortest =
         std::ranges::min_element(named, {}, [](const Named& one) { return one.procedure->id.size(); });
@@ -316,7 +316,7 @@ std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<
     const auto& first = pieces.front();
     const auto& fillers = all.ruleset.language.fillers;
     const auto says_nothing = std::ranges::find(fillers, first.key) != fillers.end();
-    auto is_whole = false;  // of a name of one piece, which goes before the first piece of longer ones
+    auto is_whole = false;  // a one-piece name wins over the start of longer ones
     if (first.kind == TypedToken::Kind::word && first.key.size() >= shortest_beginning)
         for (const auto* entry : begun_by_any(all.speech, rows_begun(all.speech, first.key)))
             each_procedure(all, *entry, false, [&](const Procedure& procedure) {

@@ -1,6 +1,5 @@
 #pragma once
-// A line as one procedure may read it: what its pieces mean there, from what may be said in the ruleset; and the names
-// of all procedures.
+// Looks up the pieces of a line in the ruleset's lexicon, as one procedure reads them, and finds names of procedures.
 
 #include <algorithm>
 #include <cstdint>
@@ -18,32 +17,30 @@
 
 namespace orderly::parser {
 
-// A line in pieces, and what the ruleset's speech has that is like each of them: the same for every procedure.
-
-/// The row of the key; null where no way to say something has it, and no list.
+/// The lexicon's row for the key; null if the lexicon lacks it.
 const SpokenKey* row_of_key(const Speech& speech, std::string_view key);
 
-/// Says of each piece what the ruleset knows of its key.
+/// Sets the lexicon row of each piece.
 void look_up(const Speech& speech, std::span<TypedToken> pieces);
 
-/// The pieces of the tokens, looked up.
+/// Splits the tokens into pieces and looks them up.
 std::vector<TypedToken> looked_up(const Speech& speech, std::span<const std::string_view> tokens, const Language& language);
 
-/// What any procedure of the ruleset says that begins with the key.
+/// The entries of all procedures that begin with the key.
 inline auto begun_by(const Speech& speech, const SpokenKey* row) {
     return std::views::transform(
         row == nullptr ? std::span<const std::uint32_t>() : speech.by_key.subspan(row->from, row->to - row->from),
         [&speech](std::uint32_t place) -> const Spoken& { return speech.all[place]; });
 }
 
-/// Those that begin with one of the keys, in the order of the tables.
+/// The entries that begin with any of the keys, in the order of the tables.
 std::vector<const Spoken*> begun_by_any(const Speech& speech, std::span<const SpokenKey> rows);
 
-/// The keys that begin so.
+/// The keys with this prefix.
 std::span<const SpokenKey> rows_begun(const Speech& speech, std::string_view beginning);
 
-/// What is spelled so where pieces from the place on are written as one, or one is written as several: `visit(const
-/// Spoken&, length)`, the shortest first.
+/// Visits entries that match the pieces from `at` when spaces are ignored, shortest first: `visit(const Spoken&,
+/// length)`.
 template <class Visit>
 void each_together(const Speech& speech, std::span<const TypedToken> pieces, std::size_t at, Visit visit) {
     constexpr std::size_t longest = 3;
@@ -62,14 +59,14 @@ inline bool is_listed(Listed in, const TypedToken& piece) {
     return piece.row != nullptr && (piece.row->lists & static_cast<unsigned>(in)) != 0;
 }
 
-/// Whether the piece is the name of somebody whose rank stands before it: `is General Hill hit`.
+/// Whether the piece is a person's name after a rank: `is General Hill hit`.
 inline bool names_person(std::span<const TypedToken> pieces, std::size_t at) {
     return at > 0 && pieces[at].large && is_listed(Listed::rank, pieces[at - 1]);
 }
 
 class SpokenLine {
 public:
-    /// The pieces were looked up in the ruleset's speech; all of them outlive the line.
+    /// `typed` must have been looked up; all arguments must outlive the line.
     SpokenLine(const Vocabulary& said_in, KnownSpeech& made, const std::vector<TypedToken>& typed)
         : vocabulary(said_in),
           ruleset(*said_in.in_force),
@@ -78,15 +75,15 @@ public:
           pieces(typed),
           likes_(typed.size()) {}
 
-    /// A key, and how many slips of the fingers lead to it.
+    /// A key and its edit distance.
     struct Near {
         const SpokenKey* row;
         std::size_t slips;
     };
-    /// The keys that the piece is, or is a slip of.
+    /// The keys that the piece equals or misspells.
     [[nodiscard]] const std::vector<Near>& near(std::size_t at) const;
 
-    /// The keys that the piece denies: `limbered` of `unlimbered`.
+    /// The keys that the piece denies: `limbered` for `unlimbered`.
     [[nodiscard]] const std::vector<const SpokenKey*>& denied(std::size_t at) const;
 
     const Vocabulary& vocabulary;
@@ -107,64 +104,64 @@ private:
 
 using Entry = Spoken;
 
-/// What stands at a place: the entry, and how many pieces it takes.
+/// An entry found in a line, and its length in pieces.
 struct Found {
     const Entry* entry = nullptr;
     std::size_t length = 0;
 };
 
-/// A name that a table gives a word, and to one word alone.
+/// Whether the entry is the name of exactly one word of a table.
 inline bool names_word(const Entry& entry) {
     return !entry.is_shared &&
            (entry.means == TokenKind::word || entry.means == TokenKind::band || entry.means == TokenKind::derived);
 }
 
-/// A line as it was typed, and what its pieces mean in one procedure.
+/// A line as typed, and what its pieces mean in one procedure.
 class TypedLine {
 public:
     TypedLine(const SpokenLine& all, const Procedure& procedure);
 
-    /// The longest entry that the pieces from `at` on spell; no entry where none does. Fillers inside are passed over.
+    /// The longest entry that the pieces from `at` spell, skipping fillers; null entry if there is none.
     [[nodiscard]] const Found& find(std::size_t at) const;
-    /// The same of other pieces than those of the line.
+    /// The same for pieces that are not in the line.
     [[nodiscard]] Found find(std::span<const TypedToken> typed, std::size_t at) const;
 
-    /// The other words of a name that is of several.
+    /// The other words that share the entry's name.
     [[nodiscard]] std::vector<const Entry*> twins_of(const Entry& entry) const;
 
-    /// All that may be said.
+    /// All entries of the procedure.
     [[nodiscard]] auto entries() const {
         return std::views::filter(speech_.all, [this](const Entry& entry) { return is_said(entry); });
     }
-    /// The first of them that is so; null where none is.
-    template <class IsSo>
-    [[nodiscard]] const Entry* first_entry(IsSo is_so) const {
+    /// The first entry that satisfies the predicate; null if none does.
+    template <class Predicate>
+    [[nodiscard]] const Entry* first_entry(Predicate predicate) const {
         for (const auto& entry : speech_.all)
-            if (is_said(entry) && is_so(entry)) return &entry;
+            if (is_said(entry) && predicate(entry)) return &entry;
         return nullptr;
     }
 
-    /// All of them that begin with the key: `visit(const Entry&)`.
+    /// Visits the entries that begin with the key: `visit(const Entry&)`.
     template <class Visit>
     void each_begun(const SpokenKey* row, Visit visit) const {
         for (const auto& entry : begun_by(speech_, row))
             if (is_said(entry)) visit(entry);
     }
-    /// Those that begin with one of the keys, in the order of the tables.
+    /// The entries that begin with any of the keys, in the order of the tables.
     [[nodiscard]] std::vector<const Entry*> begun_by_any(std::span<const SpokenKey> rows) const {
         auto all = parser::begun_by_any(speech_, rows);
         std::erase_if(all, [&](const Entry* entry) { return !is_said(*entry); });
         return all;
     }
 
-    /// Those that have the key among theirs, in the order of the tables.
+    /// The entries that contain the key, in the order of the tables.
     [[nodiscard]] std::vector<const Entry*> holding(const SpokenKey* row) const;
 
-    /// Whether one that begins with the piece is so.
-    template <class IsSo>
-    [[nodiscard]] bool any_begun(const TypedToken& piece, IsSo is_so) const {
+    /// Whether any entry that begins with the piece satisfies the predicate.
+    template <class Predicate>
+    [[nodiscard]] bool any_begun(const TypedToken& piece, Predicate predicate) const {
         return std::ranges::any_of(begun_by(speech_, piece.row),
-                                   [&](const Entry& entry) { return is_said(entry) && is_so(entry); });
+                                   [&](const Entry& entry) { return is_said(entry) && predicate(entry); });
     }
 
     [[nodiscard]] const Procedure& procedure() const { return procedure_; }
@@ -183,32 +180,32 @@ public:
     }
     [[nodiscard]] bool is_filler(std::string_view key) const;
 
-    /// Whether the piece behind a number may be its unit: what says nothing too, only where it is written together with
-    /// it, or ends what is said (`15 in, 9`).
+    /// Whether the piece after a number may be its unit. A unit that is also a filler must be attached to it, or end
+    /// the phrase (`15 in, 9`).
     [[nodiscard]] bool may_be_unit(std::size_t at) const;
 
     /// Whether the piece is a unit of distance.
     [[nodiscard]] bool is_unit(const TypedToken& piece) const;
 
-    /// The quantity that a number before the pieces gives, where one of them is a noun that is counted; else empty.
+    /// The id of the quantity that a number before the pieces gives, if one of them is a counted noun; else empty.
     [[nodiscard]] std::string_view counted_by(std::span<const TypedToken> typed) const;
 
     [[nodiscard]] static bool is(Listed in, const TypedToken& piece) { return is_listed(in, piece); }
     [[nodiscard]] bool is(Listed in, std::string_view key) const;
 
-    /// Whether the language calls distances so.
+    /// Whether the language lists the quantity as a distance.
     [[nodiscard]] bool is_distance(const Quantity& quantity) const;
 
     /// Whether the procedure has weapons, or a quantity that is a distance.
     [[nodiscard]] bool knows_distances() const;
 
-    /// Ends as a verb does that the first side does to the second.
+    /// Whether the key has the ending of an active verb: the first side acts on the second.
     [[nodiscard]] bool is_doing(std::string_view key) const;
 
-    /// Ends as a verb does of what was done to somebody.
+    /// Whether the key has the ending of a passive verb.
     [[nodiscard]] bool is_done(std::string_view key) const;
 
-    /// The words of the ruleset's tables that are called just so: `visit(const Procedure&, const Word&)`.
+    /// Visits the words of all tables with exactly this name: `visit(const Procedure&, const Word&)`.
     template <class Visit>
     void each_word_called(std::span<const TypedToken> typed, Visit visit) const {
         for (const auto& entry : begun_by(speech_, typed.front().row))
@@ -219,7 +216,7 @@ public:
                 });
     }
 
-    /// Whether the word can be said at all in some side.
+    /// Whether the word stands without a number: it is neither a quantity nor a weapon.
     [[nodiscard]] bool is_plain(std::size_t word) const;
 
 private:
@@ -231,7 +228,7 @@ private:
     const Procedure& procedure_;
     const Language& language_;
     const Speech& speech_;
-    WordIndex place_;  ///< of the procedure in the ruleset
+    WordIndex place_;  ///< the procedure's index in the ruleset
     mutable std::vector<std::optional<Found>> found_;
 };
 
@@ -239,13 +236,13 @@ struct Named {
     static constexpr auto no_name = static_cast<std::size_t>(-1);
 
     const Procedure* procedure = nullptr;
-    std::size_t at = 0;  ///< the piece where the name stands
+    std::size_t at = 0;  ///< the index of the name's first piece
     std::size_t length = 0;
-    bool exact = false;            ///< spelled as the table spells it
-    std::size_t called = no_name;  ///< which of its other names a beginning is of, where one is known
+    bool exact = false;            ///< spelled as in the table
+    std::size_t called = no_name;  ///< the index of the alias that is abbreviated, if known
 };
 
-/// The names of all procedures of a ruleset.
+/// The names of a ruleset's procedures.
 struct ProcedureNames {
     const Ruleset& ruleset;
     const Speech& speech;
@@ -255,16 +252,16 @@ struct ProcedureNames {
     }
 };
 
-/// The procedures that the pieces name, the first to be named first.
+/// The procedures that the pieces name, in the order of the line.
 std::vector<Named> named_in(const ProcedureNames& all, const std::vector<TypedToken>& pieces);
 
-/// The procedures that a piece may be meant to name: a beginning of the first, letters left out of any.
+/// The procedures that a piece may abbreviate: the first by its beginning, any by letters left out.
 std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<TypedToken>& pieces);
 
-/// Those whose names the pieces say as verbs, of who does it to whom.
+/// The procedures whose names the pieces use as verbs, between the acting side and the other.
 std::vector<Named> verbs_in(const ProcedureNames& all, const std::vector<TypedToken>& pieces);
 
-/// Those that a slip of the fingers names, the nearest.
+/// The nearest procedures that the pieces may misspell.
 std::vector<Named> misnamed_in(const ProcedureNames& all, std::span<const TypedToken> pieces);
 
 }  // namespace orderly::parser

@@ -17,40 +17,40 @@ constexpr std::size_t shortest_word = 3;
 
 bool joins(const TypedToken& piece) { return piece.joint == '-' || piece.joint == '\0'; }
 
-/// Where what is typed as one word ends.
+/// The end of the pieces typed as one word.
 std::size_t end_of_token(const std::vector<TypedToken>& pieces, std::size_t at) {
     auto end = at + 1;
     while (end < pieces.size() && joins(pieces[end]) && !pieces[end - 1].stop) ++end;
     return end;
 }
 
-/// As it was typed, without the mark of what it owns.
+/// The pieces as typed, without a possessive mark.
 std::string typed_unit(const std::vector<TypedToken>& pieces, std::size_t from, std::size_t to) {
     auto text = typed_text(std::span(pieces).subspan(from, to - from));
     if (text.ends_with("'s") || text.ends_with('\'')) text.resize(text.rfind('\''));
     return text;
 }
 
-/// `28th Massachusetts` as it is compared.
+/// A name such as `28th Massachusetts`, normalized for comparison.
 std::string spelled(std::string_view name) {
     auto text = text::folded(name);
     std::erase_if(text, [](char letter) { return std::string_view(" -.,'").find(letter) != std::string_view::npos; });
     return text;
 }
 
-/// `38` and `ga` of `38ga`; nothing where an id is no number with letters behind it.
+/// Splits `38ga` into `38` and `ga`; empty parts unless the id is a number followed by letters.
 std::pair<std::string_view, std::string_view> parts_of(std::string_view id) {
     const auto letters = std::min(id.find_first_not_of("0123456789"), id.size());
     return {id.substr(0, letters), id.substr(letters)};
 }
 
-/// The number of `38th`, and of a bare `38`; empty of any other word.
+/// The number in `38th` or `38`; empty for any other word.
 std::string_view number_of(const TypedToken& piece) {
     const auto [digits, behind] = parts_of(piece.raw);
     return behind.empty() || piece.ordinal ? digits : std::string_view();
 }
 
-/// Whether the word is written short so: `ga` of Georgia, `mass` of Massachusetts.
+/// Whether the letters abbreviate the word: `ga` for Georgia, `mass` for Massachusetts.
 bool is_short_for(std::string_view letters, std::string_view word) {
     if (letters.empty() || word.empty() || letters.front() != word.front()) return false;
     auto left = letters;
@@ -59,7 +59,8 @@ bool is_short_for(std::string_view letters, std::string_view word) {
     return left.empty();
 }
 
-/// `38th Georgia`, `38th Ga.` of 38ga; `28th Mass` of 28th Massachusetts. Null where it is nobody, or several.
+/// The unit with this number and state: `38th Georgia` or `38th Ga.` for 38ga, `28th Mass` for 28th Massachusetts.
+/// Null unless exactly one fits.
 const NamedUnit* numbered_unit(std::span<const NamedUnit> units, const TypedToken& number, const TypedToken& word) {
     const auto digits = number_of(number);
     const auto typed = spelled(word.raw);
@@ -75,8 +76,8 @@ const NamedUnit* numbered_unit(std::span<const NamedUnit> units, const TypedToke
     return &*std::ranges::find_if(units, is_meant);
 }
 
-/// Where the word stands in the unit's name or id, whole or begun with three letters (`Pom` of 2nd Pomeranian, `15th`),
-/// or names its side of the game (`Prussia` of prussian).
+/// Whether the word is part of the unit's name or id, whole or abbreviated to three letters or more (`Pom` for 2nd
+/// Pomeranian, `15th`), or names its side in the game (`Prussia` for prussian).
 bool is_called_by(const NamedUnit& unit, const TypedToken& piece) {
     if (const auto digits = number_of(piece); !digits.empty()) return is_numbered(unit, digits);
     auto word = spelled(piece.possessive ? piece.raw.substr(0, piece.raw.rfind('\'')) : piece.raw);
@@ -90,7 +91,7 @@ bool is_called_by(const NamedUnit& unit, const TypedToken& piece) {
     return false;
 }
 
-/// The unit whose id stands there as one word, or whose name does; how many pieces that is.
+/// The unit whose id (as one word) or full name is at the place.
 FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<TypedToken>& pieces, std::size_t at) {
     FoundUnit found;
     auto has_stop = false;  // within
@@ -111,10 +112,10 @@ FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<TypedToken
     return found;
 }
 
-/// `15th` of `15th Alabama`.
+/// The first word of a name: `15th` in `15th Alabama`.
 std::string_view first_word(std::string_view name) { return name.substr(0, name.find(' ')); }
 
-/// Whether a table has a word there that is more than a filler, or the unit of a number.
+/// Whether the table has a word there that is neither a filler nor the unit of a number.
 bool is_word_of(const TypedLine& line, std::size_t from, std::size_t to) {
     const auto& pieces = line.pieces;
     for (auto at = from; at < to; ++at) {
@@ -144,7 +145,7 @@ const Procedure* fought_by(const Ruleset& ruleset) {
 
 namespace {
 
-/// Makes one piece of the name that stands there.
+/// Joins the pieces of a unit name into one.
 void join(std::vector<TypedToken>& pieces, std::size_t at, std::size_t length, const NamedUnit& unit, std::size_t place) {
     if (!unit.absence.empty()) throw absent_unit(unit.id, unit.absence);
     TypedToken name;
@@ -162,7 +163,7 @@ void join(std::vector<TypedToken>& pieces, std::size_t at, std::size_t length, c
     pieces.erase(from + 1, from + static_cast<std::ptrdiff_t>(length));
 }
 
-/// A word that stands before dice, or for whom they are, or is no word of a table.
+/// Whether the word may name a unit again: it comes before dice, tells whose they are, or is not a word of a table.
 bool may_be_again(const std::vector<TypedToken>& pieces, std::size_t at) {
     const auto& piece = pieces[at];
     const auto is_before_number = at + 1 < pieces.size() && pieces[at + 1].kind == TypedToken::Kind::number && !piece.stop;
@@ -190,7 +191,7 @@ void join_unit_names(std::span<const NamedUnit> units, const Language& language,
         join(pieces, at, found.length, *found.unit, static_cast<std::size_t>(found.unit - units.data()));
         if (std::ranges::find(named, found.unit) == named.end()) named.push_back(found.unit);
     }
-    // by a part of its name who was named in full: `the 15th`, `lancers 6 7`
+    // a unit named in full may be named again by part of its name: `the 15th`, `lancers 6 7`
     for (std::size_t at = 0; at < pieces.size(); ++at) {
         const auto is_number = pieces[at].kind == TypedToken::Kind::number && !pieces[at].ordinal;
         if (is_number || pieces[at].kind == TypedToken::Kind::unit_name || end_of_token(pieces, at) > at + 1 ||
@@ -248,7 +249,7 @@ bool is_name(const ParsedToken& item) { return item.means == TokenKind::unit_nam
 
 bool is_same(const ParsedToken& one, const ParsedToken& other) { return is_name(one) && is_name(other) && one.index == other.index; }
 
-/// `7 for the 15th`: the dice are of who was named before; what stands there is no unit once more.
+/// Gives dice to a unit named before (`7 for the 15th`); this mention adds no unit.
 bool owns_dice_before(std::vector<ParsedToken>& items, std::size_t at, std::size_t first) {
     auto before = at;
     while (before > 0 && items[before - 1].means == TokenKind::filler) --before;
@@ -258,7 +259,7 @@ bool owns_dice_before(std::vector<ParsedToken>& items, std::size_t at, std::size
     while (from > 0 && items[from - 1].means == TokenKind::number && !items[from - 1].stop) --from;
     for (auto one = from; one < end; ++one) {
         items[one].is_die = items[one].is_labelled = true;
-        items[one].of = {first};
+        items[one].of = {items[first].from};
     }
     if (from < end) items[at].means = TokenKind::label;
     return from < end;
@@ -285,13 +286,13 @@ void settle_names_again(const std::vector<TypedToken>& pieces, std::vector<Parse
         if (!(says && !items[at].stop) && !(acts && std::ranges::any_of(items, is_other))) throw named_twice(items[at]);
         for (auto one = at + 1; one < items.size() && items[one].means == TokenKind::number; ++one) {  // `28ma 4, 15al 7`
             items[one].is_die = items[one].is_labelled = true;
-            items[one].of = {first};
+            items[one].of = {items[first].from};
         }
         for (auto one = at; one < items.size(); ++one) {
             if (one > at && (is_name(items[one]) || items[one].means == TokenKind::versus)) break;
             if (says_something(items[one]) && !items[one].is_labelled && items[one].whose < 0) {
                 items[one].is_labelled = true;
-                items[one].of = {first};
+                items[one].of = {items[first].from};
             }
             if (items[one].stop) break;
         }

@@ -67,7 +67,9 @@ std::string words_along(const Procedure& procedure, const Next& next, const Cond
             if (!is_named(word)) words = joined(words, ", ", spoken(word));
             else if (next.procedure == procedure.id) words = joined(words, ", ", renamed(word));
         const auto when = clause(procedure, add.when);
-        if (!words.empty()) added.push_back(joined(words, " ", when == "if " + words ? "if that applies" : when));
+        if (words.empty()) continue;
+        if (when.empty()) added.push_back(words);
+        else added.push_back(fmt::format("{} ({})", words, when == "if " + words ? "if that applies" : when));
     }
     return listed(added, "and");
 }

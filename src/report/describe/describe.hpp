@@ -1,6 +1,5 @@
 #pragma once
-// What a table row does, by party and case, before any dice are rolled: always "loses 1 stand; 2 if outflanked", and
-// for guns "limbers, full retreat". Help, sheets and comparisons of rulesets print the same cases.
+// Describes the tables of a procedure before any dice are rolled, for help, `show`, sheets and comparisons of rulesets.
 
 #include <cstddef>
 #include <optional>
@@ -14,6 +13,9 @@
 #include "text/page.hpp"
 
 namespace orderly::report {
+
+// What a table row does, by party and case: always "loses 1 stand; 2 if outflanked", and for guns "limbers, full
+// retreat". Help, sheets and comparisons of rulesets print the same cases.
 
 /// An effect and its circumstance, such as `limbers, full retreat` for `Guns`; `when` is empty if it always happens.
 struct Case {
@@ -49,8 +51,8 @@ std::vector<std::string> dice_rules(const Procedure& procedure, Footnotes& notes
 
 // Values computed after the roll, in words.
 
-/// `hits + reduced, in whole 4`; `elite 6, veteran 8; halved, rounded down, if long; 0 or more`. Without `cells`, which
-/// a grid may show, only the later adjustments.
+/// `hits + reduced, divided by 4, rounded down`; `elite 6, veteran 8; halved, rounded down, if long; 0 or more`.
+/// Without `cells`, which a grid may show, only the later adjustments.
 std::string computed_text(const Procedure& procedure, const Computed& value, bool cells, Footnotes& notes);
 
 // Help pages of procedures, generated from the tables: which words you can give, and their values.

@@ -38,7 +38,13 @@ private:
     [[nodiscard]] std::string quantity(Index at) const { return spoken(procedure_.quantities[at].id); }
 
     [[nodiscard]] static std::string for_each(int per, std::string_view name) {
-        return per == 1 ? fmt::format("for each of {}", name) : fmt::format("for every {} of {}", per, name);
+        return per == 1 ? fmt::format("for each of the {}", name) : fmt::format("for every {} {}", per, name);
+    }
+
+    /// `one die for every 4 figures`.
+    [[nodiscard]] std::string pool_dice(int per, Index of) const {
+        return per == 1 ? fmt::format("as many dice as `{}=N` says", procedure_.quantities[of].id)
+                        : fmt::format("one die {}", for_each(per, quantity(of)));
     }
 
     void add(std::string line) { lines_.push_back(std::move(line)); }
@@ -103,15 +109,37 @@ private:
         return text;
     }
 
+    /// `die=` if a player chooses the option by the die's name, as in `die=d8`; else empty.
+    [[nodiscard]] std::string naming(const Option& option) const {
+        std::string word;
+        for (const auto* words : {&option.term.own, &option.term.enemy})
+            words->each([&](WordIndex at) { word += procedure_.words[at].id; });
+        const auto name = fmt::format("d{}", option.value.base);
+        return word.ends_with("=" + name) ? word.substr(0, word.size() - name.size()) : std::string();
+    }
+
     std::string die_text(const Die& die) {
         std::string sizes;
+        std::string named;
+        std::size_t others = 0;
+        auto by_enemy = false;
         for (const auto& option : die.sizes) {
-            const auto words = die.sizes.size() == 1 ? std::string() : term_text(procedure_, option.term);
+            const auto by = die.cases.list.empty() ? naming(option) : std::string();
+            if (by.empty()) ++others;
+            else named = by;
+            by_enemy = by_enemy || (!by.empty() && !option.term.enemy.empty());
+        }
+        for (const auto& option : die.sizes) {
+            if (!named.empty() && !naming(option).empty()) continue;
+            const auto words = others == 1 ? std::string() : term_text(procedure_, option.term);
             const auto& one = engine::chosen(die, option);
             auto name = die_name(one, option.value.base) + notes_.number_of(option.mark);
             if (!die.cases.list.empty()) name += after_the_throw(one);
             sizes = joined(sizes, die.cases.list.empty() ? ", " : "; ", joined(words, ": ", name));
         }
+        if (!named.empty())
+            sizes = joined(sizes, ", or ",
+                           fmt::format("the die you name with `{}`{}", named, by_enemy ? " (either side)" : ""));
         if (die.cases.list.empty()) sizes += after_the_throw(die);
         auto text = joined(die.title, ": ", sizes);
         if (die.title.empty() && procedure_.sides.size() > 1 && !is_pool())
@@ -171,8 +199,7 @@ private:
     void pools() {
         const auto& pool = procedure_.pool;
         for (const auto& count : pool.counts)
-            add(joined(fmt::format("a die {}", for_each(count.per, quantity(count.quantity))), ", ",
-                       clause(procedure_, count.when, notes_)) +
+            add(joined(pool_dice(count.per, count.quantity), ", ", clause(procedure_, count.when, notes_)) +
                 notes_.number_of(count.mark));
         if (!pool.needed.empty()) add("a die hits at or over: " + options_text(procedure_, pool.needed, false, notes_));
         else if (procedure_.weapons.gives_needed) add("a die hits at or over the weapon's score");
@@ -189,9 +216,10 @@ private:
                             notes_.number_of(pool.extra_mark)));
         if (pool.one_side.word != no_word)
             add(fmt::format(
-                "with {}, or without a word of the choice, the {} rolls no dice: only the {}'s hits are reported",
+                "with {}, or if you leave the {} out, it rolls no dice: only the {}'s hits are reported",
                 spoken(procedure_.words[pool.one_side.word].id), procedure_.sides[1], procedure_.sides[0]));
-        if (pool.carried != no_index) add(fmt::format("hits suffered before count as {}", quantity(pool.carried)));
+        if (pool.carried != no_index)
+            add(fmt::format("hits already taken: add `{}=N`", procedure_.quantities[pool.carried].id));
     }
 
     /// `to save: target: d6, a die at or over stops: heavy 4, light 5`.
@@ -232,7 +260,8 @@ std::string computed_text(const Procedure& procedure, const Computed& value, boo
     std::string text;
     for (const auto quantity : value.sum) text = joined(text, " + ", spoken(procedure.quantities[quantity].id));
     if (value.divide != 1)
-        text += fmt::format(", {} {}", value.remainder ? "what is left of whole" : "in whole", value.divide);
+        text += value.remainder ? fmt::format(", the remainder of a division by {}", value.divide)
+                                : fmt::format(", divided by {}, rounded down", value.divide);
     if (cells) text = joined(text, ", ", options_text(procedure, value.cells, false, notes));
     text = joined(text, "; ", clause(procedure, value.when, notes));
     if (value.is_halved)

@@ -160,8 +160,10 @@ private:
 
     void gives() {
         std::string names;
-        for (const auto name : procedure_.lookup.names) names = joined(names, ", ", name);
-        for (const auto& value : procedure_.values) names = joined(names, ", ", value.id);
+        std::vector<std::string_view> all(procedure_.lookup.names.begin(), procedure_.lookup.names.end());
+        for (const auto& value : procedure_.values) all.push_back(value.id);
+        for (auto at = all.begin(); at != all.end(); ++at)
+            if (std::find(all.begin(), at, *at) == at) names = joined(names, ", ", *at);
         if (names.empty()) return;
         if (procedure_.lookup.distance) names += fmt::format(" ({})", ruleset_.unit.id);
         page_.labelled("gives: ", names);

@@ -101,9 +101,8 @@ struct SheetSection {
 
 SheetSection sheet_section(const Ruleset& ruleset, const Procedure& procedure, const SheetOptions& options);
 
-// Tables on a sheet.
-
-// Fits tables to the paper, measured in characters: a table that is too wide is transposed or split.
+// Tables on a sheet. They are fitted to the paper, measured in characters: a table that is too wide is transposed or
+// split.
 
 /// The number of characters that fit on the narrower of A4 and Letter; for a half-width section, on its half.
 std::size_t room_of(const SheetOptions& options, bool half);

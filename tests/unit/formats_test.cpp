@@ -1,4 +1,4 @@
-// Reports of the small ruleset in fixtures/test, exact to the byte. It stands for no game.
+// Reports of the small ruleset in fixtures/test, exact to the byte. It represents no game.
 
 #include <doctest/doctest.h>
 
@@ -18,7 +18,7 @@
 #include "orderly/parse.hpp"
 #include "support/fixture.hpp"
 
-namespace report_test {
+namespace formats_test {
 
 using namespace orderly;
 
@@ -76,7 +76,7 @@ void check_width(const std::string& page, std::size_t most) {
 
 }  // namespace
 
-TEST_CASE("an opposed roll as text: the working, the sums, the die apart, and the parts of a number") {
+TEST_CASE("an opposed roll as text has the working, the sums, the die, and the parts of a number") {
     CHECK(text_of(resolved("clash", "bold", "meek wall", {9, 2})) == R"(Clash of arms · test
   red    bold +2                                        +2   die 9   11
   blue   meek -1, wall +1                                0   die 2    2
@@ -99,7 +99,7 @@ TEST_CASE("an opposed roll as JSON has its keys in their order") {
         R"("next":[],"notes":["assumed: a wall counts once"]})");
 }
 
-TEST_CASE("what the words leave open is said to be so, and distances have their unit") {
+TEST_CASE("open effects are marked as such, and distances have their unit") {
     const auto lost = resolved("clash", "", "", {1, 2});
     CHECK(text_of(lost) == R"(Clash of arms · test
   red    -                                               0   die 1   1
@@ -112,13 +112,13 @@ TEST_CASE("what the words leave open is said to be so, and distances have their 
     CHECK(request_of(lost) == "clash vs");
 }
 
-TEST_CASE("a procedure that calls for itself is for both, and is said to come again") {
+TEST_CASE("a procedure that calls itself is for both sides, and is printed as a repetition") {
     const auto even = resolved("clash", "tired", "", {5, 5});
     CHECK(json_of(even).find(R"("next":[{"procedure":"clash","for":"both","words":[]}])") != std::string::npos);
     CHECK(text_of(even).find("  next: clash again\n") != std::string::npos);
 }
 
-TEST_CASE("a rolled die shows its seed once, a given one does not") {
+TEST_CASE("a rolled die shows its seed once, and a given die shows none") {
     const auto rolled = resolved("clash", "", "", {});
     CHECK(json_of(rolled).find(R"("given":false}],"seed":"42",)") != std::string::npos);
     CHECK(text_of(rolled).ends_with("  rolled with --seed 42\n"));
@@ -147,7 +147,7 @@ TEST_CASE("units that share a die have a block each") {
         R"("column":{"range":"far"},"outcome":"slow","title":"Slow","effects":[],"next":[]}]})");
 }
 
-TEST_CASE("units that have all in common are not factored: a unit is never empty") {
+TEST_CASE("units with all words in common keep them, because a unit is never empty") {
     CHECK(request_of(resolved("advance", "bold and bold tired", "", {4})) == "advance bold and bold tired");
 }
 
@@ -190,7 +190,7 @@ TEST_CASE("colour marks the result and the notes, and no line ends inside it") {
     CHECK(text.find("  \x1b[35massumed: a wall counts once (--explain)\x1b[0m\n") != std::string::npos);
 }
 
-TEST_CASE("what followed comes after a blank line, and in JSON without v and ruleset") {
+TEST_CASE("a follow-up comes after a blank line, and in JSON without v and ruleset") {
     auto first = resolved("clash", "bold", "meek", {9, 2});
     first.followed.push_back(resolved("reach", "foot marsh", "", {}));
     CHECK(text_of(first).ends_with("\n\nReach · test\n  foot marsh: full 6\"\n"));
@@ -216,7 +216,7 @@ TEST_CASE("csv quotes a cell with a comma, and has a row for each unit") {
           ",test,advance,advance bold and far,4,,4,,slow,,,,,,,,,2,4,,,,,\n");
 }
 
-TEST_CASE("a csv cell is no formula of a spreadsheet, and a number stays one") {
+TEST_CASE("a csv cell cannot become a formula, and a number stays a number") {
     const auto cell = [](std::string_view text) {
         std::string out;
         report::append_csv_cell(text, out);
@@ -245,7 +245,7 @@ TEST_CASE("logfmt quotes where it must, and numbers the keys of several units") 
           "unit2.title=Slow");
 }
 
-TEST_CASE("an error as JSON names the word and what would do") {
+TEST_CASE("an error as JSON names the word and suggestions") {
     std::string json;
     report::append_json(Error(ErrorCode::unknown_word, "unknown word `bo\tld\"`", "bo\tld\"", {"bold"}), json);
     CHECK(
@@ -256,7 +256,7 @@ TEST_CASE("an error as JSON names the word and what would do") {
     CHECK(json == R"({"v":1,"error":{"code":"missing","message":"which?"}})");
 }
 
-TEST_CASE("JSON strings: escapes wherever they fall, and U+FFFD for what is no UTF-8") {
+TEST_CASE("JSON strings are escaped everywhere, with U+FFFD for invalid UTF-8") {
     const auto escaped = [](std::string_view text) {
         std::string out;
         text::append_escaped(text, out);
@@ -291,7 +291,7 @@ TEST_CASE("JSON numbers are exact: decimals where they end, a string where they 
     CHECK(written({1, 3}) == "\"1/3\"");
 }
 
-TEST_CASE("long text does not outgrow the writer") {
+TEST_CASE("long text does not overflow the writer") {
     std::string out = "x";
     {
         text::JsonWriter writer(out);
@@ -345,7 +345,7 @@ TEST_CASE("show prints tables as grids, bands in words, and effects with their n
     for (const auto& one : ruleset.procedures) check_width(report::show_table(ruleset, one, 80), 80);
 }
 
-TEST_CASE("wide letters take two columns, and accents that join a letter none") {
+TEST_CASE("wide letters take two columns, and combining accents none") {
     using orderly::text::columns_of;
     CHECK(columns_of("漢字 ab") == 7);
     CHECK(columns_of("Fu\u0308rst") == 5);
@@ -353,4 +353,4 @@ TEST_CASE("wide letters take two columns, and accents that join a letter none") 
     for (const auto& line : orderly::text::wrapped("漢字漢字漢字漢字 漢字漢字", 7)) CHECK(columns_of(line) <= 7);
 }
 
-}  // namespace report_test
+}  // namespace formats_test

@@ -59,7 +59,9 @@ bool can_be_attached(const Change& change, const UnitState& unit, const State& s
 bool can_be_set(const Change& change, const UnitState& unit, const State& state) {
     if (change.attached) return can_be_attached(change, unit, state);
     const auto& ruleset = state.rules().ruleset();
-    const auto is_number = [&](const Numbers::value_type& one) { return unit.number(one.first) != nullptr && one.second >= 0; };
+    const auto is_number = [&](const Numbers::value_type& one) {
+        return unit.number(one.first) != nullptr && one.second >= 0;
+    };
     const auto is_word = [&](const std::string& word) { return is_settable_word(word, *unit.unit, ruleset); };
     if (!std::ranges::all_of(change.set, is_number) || !std::ranges::all_of(change.takes, is_number) ||
         !std::ranges::all_of(change.becomes, is_word) || !std::ranges::all_of(change.no_more, is_word))
@@ -95,15 +97,15 @@ bool is_read_alike(const GameRecord& read, const log::LoggedRecord& record) {
 
 }  // namespace
 
-void FoldProof::begin_log(EachLine each_line) {
+void StateCheck::begin_log(EachLine each_line) {
     each_line_ = std::move(each_line);
     state_ = State(roster_);
     last_ = 0;
     voids_ = {};
 }
 
-void FoldProof::check(std::string_view line, const log::LoggedRecord& record, const Resolution* resolution,
-                      std::vector<log::Change>& changes) {
+void StateCheck::check(std::string_view line, const log::LoggedRecord& record, const Resolution* resolution,
+                       std::vector<log::Change>& changes) {
     const auto before = changes.size();
     const auto is_read = read_game_record(line, record_);
     if (resolution != nullptr) check_result(record, *resolution, changes);
@@ -113,8 +115,8 @@ void FoldProof::check(std::string_view line, const log::LoggedRecord& record, co
             fault("record", "another form", "a game reads it differently: it is not in the form of a record"));
 }
 
-void FoldProof::check_result(const log::LoggedRecord& record, const Resolution& resolution,
-                             std::vector<log::Change>& changes) {
+void StateCheck::check_result(const log::LoggedRecord& record, const Resolution& resolution,
+                              std::vector<log::Change>& changes) {
     if (resolution.request.ruleset != roster_.rules) {
         changes.push_back({"ruleset", record.ruleset, roster_.ruleset,
                            fmt::format("it uses {}, but the game uses {}", record.ruleset, roster_.ruleset)});
@@ -129,8 +131,8 @@ void FoldProof::check_result(const log::LoggedRecord& record, const Resolution& 
     log::check_unit_keys(record, written(named) + (says_none ? std::string() : expected), changes);
 }
 
-void FoldProof::check_names(const log::SideNames& names, const Request& request,
-                            std::vector<log::Change>& changes) const {
+void StateCheck::check_names(const log::SideNames& names, const Request& request,
+                             std::vector<log::Change>& changes) const {
     std::vector<std::string> seen;
     for (std::size_t side = 0; side < names.size(); ++side) {
         if (names[side].size() > request.sides[side].units.size())
@@ -150,7 +152,7 @@ void FoldProof::check_names(const log::SideNames& names, const Request& request,
     }
 }
 
-void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Change>& changes) {
+void StateCheck::check_aside(const log::LoggedRecord& record, std::vector<log::Change>& changes) {
     log::check_unit_keys(record, written(set_by(record_.changes)) + written(record_.changes), changes);
     for (const auto& change : record_.changes) {
         const auto* unit = state_.find(change.unit);
@@ -158,7 +160,7 @@ void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Ch
             changes.push_back(fault("changes", change.unit, fmt::format("the game has no unit {}", change.unit)));
         else if (!record.link.empty() && !can_be_set(change, *unit, state_))
             changes.push_back(fault("changes", change.unit,
-                                    fmt::format("it changes {} in a way that nobody can by hand", change.unit)));
+                                    fmt::format("it changes {} in a way that no player can by hand", change.unit)));
     }
     const auto turn = record.result.number_at("turn");
     if (record.result.contains("turn") && (turn == 0 || turn > last_turn))
@@ -170,11 +172,11 @@ void FoldProof::check_aside(const log::LoggedRecord& record, std::vector<log::Ch
         if (record.result.contains(key) && (about == 0 || about >= record.number || is_void != (*key == 'r')))
             changes.push_back(fault(key, std::to_string(about),
                                     fmt::format("there was no record {} that {}", about,
-                                                *key == 'r' ? "was void" : "counted")));
+                                                *key == 'r' ? "was canceled" : "counted")));
     }
 }
 
-void FoldProof::check_phase(const log::LoggedRecord& record, std::vector<log::Change>& changes) const {
+void StateCheck::check_phase(const log::LoggedRecord& record, std::vector<log::Change>& changes) const {
     const auto phase = record.result.text_at("phase");
     const auto side = record.result.text_at("side");
     if (find_phase(*roster_.rules, phase) == nullptr)
@@ -186,14 +188,14 @@ void FoldProof::check_phase(const log::LoggedRecord& record, std::vector<log::Ch
             fault("side", side, fmt::format("{} has no phases for the side `{}`", roster_.ruleset, side)));
 }
 
-std::string FoldProof::said(const log::LoggedRecord& record) const {
+std::string StateCheck::said(const log::LoggedRecord& record) const {
     const auto names = log::names_of(record.result);
     const auto* procedure = find_procedure(*roster_.rules, record.result.text_at("procedure"));
     if (procedure == nullptr || !Named{names}.any()) return {};
     return fmt::format("{}", fmt::join(with_names({procedure, names, &state_}, record.request), " "));
 }
 
-void FoldProof::take(std::string_view line, std::uint64_t number) {
+void StateCheck::take(std::string_view line, std::uint64_t number) {
     if (!read_game_record(line, record_)) return;
     voids_.add(record_);
     if (record_.is_about_another()) {
@@ -209,7 +211,7 @@ void FoldProof::take(std::string_view line, std::uint64_t number) {
     state_.take(record_);
 }
 
-void FoldProof::fold_again(std::uint64_t up_to) {
+void StateCheck::fold_again(std::uint64_t up_to) {
     state_ = State(roster_);
     each_line_([&](std::string_view line, std::uint64_t number) {
         if (number < up_to && read_game_record(line, record_) && !voids_.is_void(record_.number)) state_.take(record_);
@@ -229,7 +231,7 @@ std::string fault_of_line(std::string_view line, std::uint64_t number) {
 }
 
 /// The value after `key` in the record's result; empty if there is none.
-std::string_view text_behind(std::string_view line, std::string_view key) {
+std::string_view text_after(std::string_view line, std::string_view key) {
     const auto at = line.find(key);
     if (at == std::string_view::npos) return {};
     line.remove_prefix(at + key.size());
@@ -249,7 +251,7 @@ public:
                                         place == Place::twice ? "is repeated" : "comes after later ones"));
         for (const auto& name : record_.names) unit(name);
         for (const auto& change : record_.changes) unit(change.unit);
-        const auto ruleset = text_behind(text, R"("ruleset":")");
+        const auto ruleset = text_after(text, R"("ruleset":")");
         if (!ruleset.empty() && ruleset != roster_.ruleset)
             told_.push_back(fmt::format("record {} uses {}, but the game uses {}", record_.number,
                                         text::printable(ruleset), roster_.ruleset));
