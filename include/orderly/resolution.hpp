@@ -83,10 +83,9 @@ struct TrailLine {
     bool left_out = false;           ///< not counted because of a doubtful condition
 };
 
-/// One unit's result (or the common one, unless units share a die).
-struct ORDERLY_API Result {
+/// The numbers of a result, and the lines that they pick.
+struct ResultNumbers {
     Index unit = 0;
-    std::vector<Counted> modifiers;
     std::array<int, 2> sums = {0, 0};
     std::array<int, 2> naturals = {0, 0};
     std::array<int, 2> totals = {0, 0};
@@ -101,9 +100,14 @@ struct ORDERLY_API Result {
     std::array<int, 2> needed = {0, 0};
     bool has_hits = false;
     std::array<int, 2> hits = {0, 0};
+    const Grading* grading = nullptr;
+};
+
+/// One unit's result (or the common one, unless units share a die).
+struct ORDERLY_API Result : ResultNumbers {
+    std::vector<Counted> modifiers;
     std::vector<StageResult> stages;
     std::vector<int> tallies;  ///< the value of each tally of the procedure
-    const Grading* grading = nullptr;
     std::vector<ValueResult> values;
     std::vector<const LookupRow*> rows;  ///< look-ups: one row, or all that match if an axis is missing
     std::vector<EffectResult> effects;

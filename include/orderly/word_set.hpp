@@ -13,8 +13,9 @@ inline constexpr WordIndex no_word = 0xffff;
 
 /// A set of words of one procedure. The reader rejects tables with more than `capacity` words.
 struct WordSet {
-    static constexpr std::size_t capacity = 192;
-    std::uint64_t bits[3] = {0, 0, 0};
+    static constexpr std::size_t blocks = 3;
+    static constexpr std::size_t capacity = 64 * blocks;
+    std::uint64_t bits[blocks] = {0, 0, 0};
 
     constexpr void insert(WordIndex word) { bits[word >> 6] |= bit(word); }
     constexpr void erase(WordIndex word) { bits[word >> 6] &= ~bit(word); }
@@ -41,7 +42,7 @@ struct WordSet {
     /// Calls `visit(WordIndex)` in table order.
     template <class Visit>
     constexpr void each(Visit visit) const {
-        for (std::size_t block = 0; block < 3; ++block)
+        for (std::size_t block = 0; block < blocks; ++block)
             for (auto rest = bits[block]; rest != 0; rest &= rest - 1)
                 visit(static_cast<WordIndex>(block * 64 + static_cast<unsigned>(std::countr_zero(rest))));
     }

@@ -74,13 +74,13 @@ private:
         for (const auto& choice : procedure_.choices) {
             if ((choice.sides >> side & 1) == 0) continue;  // on this side its words do not exclude each other
             const auto& of_choice = choice.members;
-            const auto said = unit.said & of_choice;
-            if (said.has_several()) throw exclusive(choice, said);
-            if (!said.empty()) implied = implied - of_choice;
-            const auto open = said.empty() && !implied.has_any(of_choice);
-            if (open && choice.fallback != no_word) fallback.insert(choice.fallback);
-            else if (open && choice.required) missing(missing_choice(procedure_, choice, side));
-            else if (open && (choice.adds_up >> side & 1) != 0) leave_unsaid(side, choice);
+            if (const auto said = unit.said & of_choice; !said.empty()) {
+                if (said.has_several()) throw exclusive(choice, said);
+                implied = implied - of_choice;
+            } else if (implied.has_any(of_choice)) continue;
+            else if (choice.fallback != no_word) fallback.insert(choice.fallback);
+            else if (choice.required) missing(missing_choice(procedure_, choice, side));
+            else if ((choice.adds_up >> side & 1) != 0) leave_unsaid(side, choice);
         }
         unit.stated = unit.said | implied;
         unit.effective = unit.stated | fallback;
@@ -185,12 +185,16 @@ private:
                 side.stated = side.stated | unit.stated;
             }
         }
+        for (Index side = 0; side < procedure_.sides.size(); ++side) {
+            seen_[side] = side_view(request_, side);
+            seen_[side].left_out = &left_out_;
+        }
     }
 
-    View view(Index side, const Unit& unit) {
-        auto seen = unit_view(request_, side, unit);
-        seen.left_out = &left_out_;
-        return seen;
+    /// The view of a unit, valid until another unit's view is requested.
+    const View& view(Index side, const Unit& unit) {
+        look_at(unit, seen_[side]);
+        return seen_[side];
     }
 
     void fire(Index side, Unit& unit) {
@@ -256,25 +260,20 @@ private:
     void derive() {
         const auto halves = std::ranges::any_of(procedure_.quantities, &Quantity::is_halved);
         if (procedure_.derived.empty() && !halves) return;
-        std::array<View, 2> seen;
-        for (Index side = 0; side < procedure_.sides.size(); ++side)
-            seen[side] = view(side, request_.sides[side].units.front());
         auto said = request_.sides[0].effective | request_.sides[1].effective;
         std::size_t halved = 0;  // quantities are halved up to this line
         const auto halve_before = [&](std::size_t line) {
             for (Index at = 0; at < procedure_.quantities.size(); ++at)
                 if (const auto after = procedure_.quantities[at].halved_after; after >= halved && after <= line)
                     each_unit([&](Index side, Unit& unit) {
-                        look_at(unit, seen[side]);
-                        halve(at, unit, seen[side]);
+                        halve(at, unit, view(side, unit));
                     });
             halved = line + 1;
         };
         each_line(procedure_.derived, said, [&](const Derived& derived) {
             if (halves) halve_before(static_cast<std::size_t>(&derived - procedure_.derived.lines.data()));
             each_unit([&](Index side, Unit& unit) {
-                look_at(unit, seen[side]);
-                if (!holds(derived.when, seen[side])) return;
+                if (!holds(derived.when, view(side, unit))) return;
                 unit.effective.insert(derived.word);
                 request_.sides[side].effective.insert(derived.word);
                 said.insert(derived.word);
@@ -297,7 +296,7 @@ private:
 
     /// With `for_good`, passes over refusals that further words could lift.
     void refuse(Index side, const Unit& unit, bool for_good = false) {
-        const auto seen = view(side, unit);
+        const auto& seen = view(side, unit);
         each_line(procedure_.refusals, unit.effective, [&](const Refusal& refusal) {
             const auto lacks_words = !refusal.asks.empty() || !refusal.when.none.empty() || !refusal.when.enemy_none.empty();
             if ((refusal.sides >> side & 1) == 0 || (for_good && lacks_words)) return;
@@ -331,6 +330,7 @@ private:
 
     Request& request_;
     const Procedure& procedure_;
+    Views seen_;  ///< the sides' views, once their words are gathered
     std::vector<const Limit*> left_out_;
     std::vector<Problem> missing_;
     bool implies_ = false;  ///< whether a typed word implies others
@@ -340,31 +340,32 @@ private:
 
 namespace {
 
-void see_enemy(const Request& request, Index side, View& view) {
-    if (request.procedure->sides.size() < 2) return;
+/// All but the words of the side itself.
+View words_view(const Request& request, Index side) {
+    View view;
+    view.blocks = (request.procedure->words.size() + 63) / 64;
+    view.own_side = &request.sides[side];
+    if (request.procedure->sides.size() < 2) return view;
     view.enemy_side = &request.sides[1 - side];
     view.enemy = &request.sides[1 - side].effective;
     view.enemy_stated = &request.sides[1 - side].stated;
+    return view;
 }
 
 }  // namespace
 
 View engine::unit_view(const Request& request, Index side, const Unit& unit) {
-    View view;
+    auto view = words_view(request, side);
     look_at(unit, view);
-    view.own_side = &request.sides[side];
-    see_enemy(request, side, view);
     return view;
 }
 
 View engine::side_view(const Request& request, Index side) {
     const auto& units = request.sides[side].units;
     if (units.size() == 1) return unit_view(request, side, units.front());
-    View view;
+    auto view = words_view(request, side);
     view.own = &request.sides[side].effective;
     view.own_stated = &request.sides[side].stated;
-    view.own_side = &request.sides[side];
-    see_enemy(request, side, view);
     return view;
 }
 

@@ -22,17 +22,18 @@ public:
     void add(std::span<const Effect> effects) {
         for (const auto& effect : effects) {
             if (effect.to != both_sides) {
-                add(effect, effect.to, effect.of);
+                if (holds(effect.when, views_[effect.of])) add(effect, effect.to, effect.of);
                 continue;
             }
-            for (Index side = 0; side < request_.procedure->sides.size(); ++side) add(effect, side, side);
+            for (Index side = 0; side < request_.procedure->sides.size(); ++side)
+                if (holds(effect.when, views_[side])) add(effect, side, side);
         }
     }
 
 private:
+    /// An effect whose condition holds.
     void add(const Effect& effect, Index to, Index of) {
         const auto& view = views_[of];
-        if (!holds(effect.when, view)) return;
         auto used = false;
         const auto gives = to < request_.procedure->sides.size() ? to : of;
         if (effect.has_next)

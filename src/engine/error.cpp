@@ -93,20 +93,15 @@ ExitStatus status_of(ErrorCode code) { return kind_of(code).status; }
 // Look-ups by name in a ruleset, and Result::clear, which keeps the memory of its lists.
 
 void Result::clear() {
-    auto old = std::move(*this);
-    *this = Result();
-    const auto keep = [](auto& into, auto& memory) {
-        memory.clear();
-        into = std::move(memory);
-    };
-    keep(modifiers, old.modifiers);
-    keep(stages, old.stages);
-    keep(tallies, old.tallies);
-    keep(values, old.values);
-    keep(rows, old.rows);
-    keep(effects, old.effects);
-    keep(next, old.next);
-    keep(trail, old.trail);
+    static_cast<ResultNumbers&>(*this) = {};
+    modifiers.clear();
+    stages.clear();
+    tallies.clear();
+    values.clear();
+    rows.clear();
+    effects.clear();
+    next.clear();
+    trail.clear();
 }
 
 const Procedure* find_procedure(const Ruleset& ruleset, std::string_view id) {

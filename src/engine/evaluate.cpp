@@ -64,7 +64,7 @@ private:
                 for (const auto* mark : unit.marks) trail.use(*mark);
             }
         for (const auto& die : procedure_.dice) {
-            if (!die.always && !holds(die.when, noting(side_view(request_, die.side)))) continue;
+            if (!die.always && !holds(die.when, noting(die.side))) continue;
             const auto& size = die_size(request_, die);
             if (die.sizes.size() > 1) trail.use("die", size.place, {&size.mark, &size.value.mark});
             else trail.use_marked("die", size.place, size.mark);
@@ -136,7 +136,9 @@ private:
         return one;
     }
 
-    [[nodiscard]] View noting(View view) {
+    /// The view of a side, which notes what is left out.
+    [[nodiscard]] View noting(Index side) {
+        auto view = side_view(request_, side);
         view.left_out = &left_out_;
         return view;
     }
@@ -146,7 +148,7 @@ private:
         asked_ = procedure_.asks_faces ? shown : by_name(rolled);
         Views both;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
-            both[side] = noting(side_view(request_, side));
+            both[side] = noting(side);
             both[side].faces = asked_;
             both[side].tallies = tallies_;
         }
@@ -173,11 +175,7 @@ private:
         const auto each = procedure_.several[0] == Several::share_die ? units.size() : 1;
         for (std::size_t at = 0; at < each; ++at) {
             auto both = views();
-            if (each > 1) {
-                both[0] = noting(unit_view(request_, 0, units[at]));
-                both[0].faces = asked_;
-                both[0].tallies = tallies_;
-            }
+            if (each > 1) look_at(units[at], both[0]);
             act(result(at), both);
         }
         into_.results.resize(each);
@@ -272,11 +270,9 @@ private:
 
     /// Finds the row of the total, then its values and effects.
     void finish(Result& one, Views& both) {
-        const auto* subject =
-            &request_.sides[0].units[std::min<std::size_t>(one.unit, request_.sides[0].units.size() - 1)];
-        one.set = set_for(request_, subject, both);
+        one.set = set_for(procedure_, both);
         if (one.set != nullptr) {
-            one.column = column_for(request_, *one.set, subject);
+            one.column = column_for(procedure_, *one.set, *both[one.set->side].own);
             for (const auto& shift : one.set->shift) one.column = shifted(shift, one, both);
             one.row = row_of(*one.set, one, looked_up(*one.set, one, both[one.set->side]));
             use_row(one);

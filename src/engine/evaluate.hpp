@@ -15,6 +15,9 @@ namespace orderly::engine {
 
 // What a request needs before any dice are thrown: the columns of its tables, the scores to reach, the dice.
 
+/// The views of the two sides; a procedure with one side uses only the first.
+using Views = std::array<View, 2>;
+
 View unit_view(const Request& request, Index side, const Unit& unit);
 /// All units of a side together; the unit itself if it is the only one.
 View side_view(const Request& request, Index side);
@@ -22,11 +25,11 @@ View side_view(const Request& request, Index side);
 /// Throws Error if a column, a score or a number of dice is missing.
 void check_needs(const Request& request);
 
-/// The table to look a unit up in; null if the procedure has none. `subject` is that unit. `fallen` has each side's
-/// view after the roll; without it, a condition on the dice reads 0.
-const ResultSet* set_for(const Request& request, const Unit* subject, std::span<const View> fallen = {});
-/// The word that picks the column; `no_word` if the table has only one. Throws Error if the word is missing.
-WordIndex column_for(const Request& request, const ResultSet& set, const Unit* subject);
+/// The table that the sides' views select; null if the procedure has none. Before the roll, a condition on the dice
+/// reads 0.
+const ResultSet* set_for(const Procedure& procedure, const Views& views);
+/// The given word that picks the column; `no_word` if the table has only one. Throws Error if the word is missing.
+WordIndex column_for(const Procedure& procedure, const ResultSet& set, const WordSet& said);
 /// The score that a side's die must reach, before modifiers. Throws Error if the words do not decide it.
 const Option* needed_option(const Request& request, std::span<const Option> options, const View& view);
 /// How the dice or bases of a side are counted. Throws Error if the side gave no number.
@@ -83,9 +86,6 @@ const Option* first_option(std::span<const Option> options, const View& view);
 Error lost_value(const Procedure& procedure, std::string_view what, std::string_view remedy);
 
 // The effects of a result on each side, and the procedures that it calls for.
-
-/// The views of the two sides; a procedure with one side uses only the first.
-using Views = std::array<View, 2>;
 
 /// Fills the effects and next steps of `result` from its row and from the procedure's `always` lines.
 void apply_effects(const Request& request, Result& result, const Views& views, Trail trail);

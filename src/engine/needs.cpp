@@ -59,25 +59,15 @@ Error missing_quantity(const Procedure& procedure, const Quantity& quantity) {
 
 namespace {
 
-/// The view to look `subject` up with: the words of the unit if units share a die, or else those of the side; the dice
-/// of `fallen`.
-View subject_view(const Request& request, Index side, const Unit* subject, View fallen = {}) {
-    const auto alone = subject != nullptr && side == 0 && request.procedure->several[0] == Several::share_die;
-    const auto words = alone ? unit_view(request, side, *subject) : side_view(request, side);
-    fallen.own = words.own;
-    fallen.own_stated = words.own_stated;
-    fallen.unit = words.unit;
-    fallen.own_side = words.own_side;
-    fallen.enemy = words.enemy;
-    fallen.enemy_stated = words.enemy_stated;
-    fallen.enemy_side = words.enemy_side;
-    return fallen;
-}
-
 void check_columns(const Request& request) {
-    if (request.procedure->results.empty() || request.procedure->kind == Kind::check) return;
-    for (const auto& unit : request.sides[0].units)
-        if (const auto* set = set_for(request, &unit)) column_for(request, *set, &unit);
+    const auto& procedure = *request.procedure;
+    if (procedure.results.empty() || procedure.kind == Kind::check) return;
+    Views views;
+    for (Index side = 0; side < procedure.sides.size(); ++side) views[side] = side_view(request, side);
+    for (const auto& unit : request.sides[0].units) {
+        if (procedure.several[0] == Several::share_die) look_at(unit, views[0]);
+        if (const auto* set = set_for(procedure, views)) column_for(procedure, *set, *views[set->side].own);
+    }
 }
 
 /// The first choice that the options depend on: the one to ask the player for.
@@ -139,20 +129,17 @@ void check_thrown(const Request& request) {
 
 }  // namespace
 
-const ResultSet* set_for(const Request& request, const Unit* subject, std::span<const View> fallen) {
-    for (const auto& set : request.procedure->results)
-        if (set.when.is_empty ||
-            holds(set.when, subject_view(request, set.side, subject, fallen.empty() ? View{} : fallen[set.side])))
-            return &set;
-    return nullptr;
+const ResultSet* set_for(const Procedure& procedure, const Views& views) {
+    const auto found =
+        std::ranges::find_if(procedure.results, [&](const ResultSet& set) { return holds(set.when, views[set.side]); });
+    return found == procedure.results.end() ? nullptr : &*found;
 }
 
-WordIndex column_for(const Request& request, const ResultSet& set, const Unit* subject) {
+WordIndex column_for(const Procedure& procedure, const ResultSet& set, const WordSet& said) {
     if (set.column == no_index) return no_word;
-    const auto& choice = request.procedure->choices[set.column];
-    const auto view = subject_view(request, set.side, subject);
-    const auto found = std::ranges::find_if(choice.words, [&](WordIndex word) { return view.own->contains(word); });
-    if (found == choice.words.end()) throw missing_choice(*request.procedure, choice, set.side);
+    const auto& choice = procedure.choices[set.column];
+    const auto found = std::ranges::find_if(choice.words, [&](WordIndex word) { return said.contains(word); });
+    if (found == choice.words.end()) throw missing_choice(procedure, choice, set.side);
     return *found;
 }
 

@@ -97,7 +97,7 @@ int finished(const Number& number, int result, const View& view) {
 
 }  // namespace
 
-int work_out(const Number& number, const View& view) {
+int work_out_of(const Number& number, const View& view) {
     if (number.of == Measure::nothing) return finished(number, number.base, view);
     const auto value = measure(number.of, number.index, view);
     const auto beyond = number.under ? number.over - value : value - number.over;
@@ -107,10 +107,15 @@ int work_out(const Number& number, const View& view) {
     return finished(number, result, view);
 }
 
-void use_mark(std::vector<const Mark*>& marks, const Mark& mark) {
-    if (mark.certainty == Certainty::printed || mark.certainty == Certainty::read) return;
+void add_mark(std::vector<const Mark*>& marks, const Mark& mark) {
     const auto same = [&](const Mark* used) { return used->certainty == mark.certainty && used->note == mark.note; };
     if (std::ranges::none_of(marks, same)) marks.push_back(&mark);
+}
+
+void Trail::add(TrailLine line, std::initializer_list<const Mark*> marks) const {
+    for (const auto* mark : marks)
+        if (mark->certainty != Certainty::printed) line.mark = mark;
+    lines_->push_back(line);
 }
 
 void Trail::use_marked(std::string_view id, const Place& place, const Mark& mark) const {
@@ -120,13 +125,15 @@ void Trail::use_marked(std::string_view id, const Place& place, const Mark& mark
 void Trail::use(const LookupRow& row) const {
     TrailLine line{row.id, &row.place};
     if (row.id.empty()) line.row = &row;
-    add(line, {&row.mark});
+    use(row.mark);
+    if (lines_ != nullptr) add(line, {&row.mark});
 }
 
 void Trail::leave_out(const Limit& limit) const {
     TrailLine line{limit.line, &limit.place};
     line.left_out = true;
-    add(line, {&limit.mark});
+    use(limit.mark);
+    if (lines_ != nullptr) add(line, {&limit.mark});
 }
 
 }  // namespace orderly::engine

@@ -1,6 +1,7 @@
 #pragma once
 // What one side sees when a table evaluates a condition or a number: its own words, its enemy's, and the dice so far.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <initializer_list>
@@ -31,6 +32,7 @@ struct View {
     std::span<const int> tallies;                   ///< empty before the roll
     std::span<const ValueResult> values;            ///< empty until they are computed
     std::vector<const Limit*>* left_out = nullptr;  ///< collects each limit that alone made a condition fail
+    std::size_t blocks = WordSet::blocks;           ///< of a set, how many the procedure's words need
 };
 
 /// Points a view at another unit of the same side.
@@ -45,9 +47,18 @@ Fraction quantity_of(const Side* side, const Unit* unit, Index quantity);
 /// Whether the unit, or any unit of the side, gives the quantity.
 bool quantity_given(const Side* side, const Unit* unit, Index quantity);
 
+/// The words of the other side; none if there is no other side.
+inline const WordSet& enemy_words(const View& view) {
+    static constexpr WordSet nobody;
+    return view.enemy == nullptr ? nobody : *view.enemy;
+}
+
 inline bool holds(const Term& term, const View& view) {
-    return view.own->has_all(term.own) &&
-           (term.enemy.empty() || (view.enemy != nullptr && view.enemy->has_all(term.enemy)));
+    const auto& enemy = enemy_words(view);
+    std::uint64_t lacks = 0;
+    for (std::size_t at = 0; at < view.blocks; ++at)
+        lacks |= (term.own.bits[at] & ~view.own->bits[at]) | (term.enemy.bits[at] & ~enemy.bits[at]);
+    return lacks == 0;
 }
 
 /// Whether the condition is empty.
@@ -65,19 +76,18 @@ bool within_limits(const Condition& condition, const View& view);
 /// their first words.
 inline bool holds_but_for_limits(const Condition& condition, const View& view) {
     if (condition.is_empty) return true;
-    const auto differs = [](const WordSet& said, const WordSet& all, const WordSet& none) {
-        const auto wrong = [&](std::size_t block) {
-            return ((all.bits[block] & ~said.bits[block]) | (none.bits[block] & said.bits[block])) != 0;
-        };
-        return wrong(0) || wrong(1) || wrong(2);
-    };
-    if (differs(*view.own, condition.all, condition.none)) return false;
-    static constexpr WordSet nobody;
-    const auto& enemy = view.enemy == nullptr ? nobody : *view.enemy;
-    return !differs(enemy, condition.enemy_all, condition.enemy_none) &&
-           (condition.any.empty() || view.own->has_any(condition.any_words.own) ||
-            enemy.has_any(condition.any_words.enemy)) &&
-           ((condition.tests.empty() && condition.any.empty()) || tests_hold(condition, view));
+    const auto& [all, none, enemy_all, enemy_none, any, any_words, tests, only, is_empty] = condition;
+    std::uint64_t wrong = 0;
+    std::uint64_t one_of = 0;
+    for (std::size_t at = 0; at < view.blocks; ++at) {
+        const auto own = view.own->bits[at];
+        const auto enemy = enemy_words(view).bits[at];
+        wrong |= (all.bits[at] & ~own) | (none.bits[at] & own) | (enemy_all.bits[at] & ~enemy) |
+                 (enemy_none.bits[at] & enemy);
+        one_of |= (any_words.own.bits[at] & own) | (any_words.enemy.bits[at] & enemy);
+    }
+    return wrong == 0 && (one_of != 0 || any.empty()) &&
+           ((tests.empty() && any.empty()) || tests_hold(condition, view));
 }
 
 inline bool holds(const Condition& condition, const View& view) {
@@ -90,13 +100,27 @@ bool several_hold(std::span<const Term> terms, const View& view);
 std::int64_t measure(Measure of, Index index, const View& view);
 /// The current value of a number that a line names; quantities keep their fraction.
 Fraction amount_of(const NumberOf& number, const View& view);
+/// Computes a number that depends on words or dice.
+int work_out_of(const Number& number, const View& view);
 /// Computes a number. The caller has checked `absent`.
-int work_out(const Number& number, const View& view);
+inline int work_out(const Number& number, const View& view) {
+    const auto depends = number.of != Measure::nothing || number.less.of != Measure::nothing || number.halved;
+    return depends ? work_out_of(number, view) : std::max(number.base, number.least);
+}
 
 // The trail of an evaluation: the lines of the table that it used, with their places, and the marks to report.
 
+/// Whether a mark is reported; `printed` and `read` are the sheet's own.
+inline bool is_reported(const Mark& mark) {
+    return mark.certainty != Certainty::printed && mark.certainty != Certainty::read;
+}
+
+/// Adds a mark, once.
+void add_mark(std::vector<const Mark*>& marks, const Mark& mark);
 /// Adds a mark to report, once.
-void use_mark(std::vector<const Mark*>& marks, const Mark& mark);
+inline void use_mark(std::vector<const Mark*>& marks, const Mark& mark) {
+    if (is_reported(mark)) add_mark(marks, mark);
+}
 
 /// Records lines and marks in a resolution or in one of its results.
 class Trail {
@@ -111,7 +135,8 @@ public:
 
     /// Records a line and its marks, those of the whole line first. The line shows the last one that is not `printed`.
     void use(std::string_view id, const Place& place, std::initializer_list<const Mark*> marks) const {
-        add({id, &place}, marks);
+        for (const auto* mark : marks) use(*mark);
+        if (lines_ != nullptr) add({id, &place}, marks);
     }
 
     /// Records a line only if it is marked: for a whole procedure or a whole table.
@@ -124,14 +149,7 @@ public:
     void leave_out(const Limit& limit) const;
 
 private:
-    void add(TrailLine line, std::initializer_list<const Mark*> marks) const {
-        for (const auto* mark : marks) {
-            if (mark->certainty == Certainty::printed) continue;
-            line.mark = mark;
-            use(*mark);
-        }
-        if (lines_ != nullptr) lines_->push_back(line);
-    }
+    void add(TrailLine line, std::initializer_list<const Mark*> marks) const;
 
     std::vector<const Mark*>& marks_;
     std::vector<TrailLine>* lines_;  ///< null if no trail is kept

@@ -131,22 +131,10 @@ bool Json::flag() const {
     return node_->number != 0;
 }
 
-/// A hash of its length and three of its letters, which is different for all keys of a record.
-std::uint32_t Json::hash_of(std::string_view key) {
-    if (key.empty()) return 0;
-    const auto letter = [&](std::size_t at) { return std::uint32_t{static_cast<unsigned char>(key[at])}; };
-    return static_cast<std::uint32_t>(key.size()) | letter(0) << 8U | letter(key.size() / 2) << 16U |
-           letter(key.size() - 1) << 24U;
-}
-
-std::uint64_t Json::bit_of(std::uint32_t hash) { return std::uint64_t{1} << (hash * 0x9e3779b1U >> 26U); }
-
-Json Json::operator[](std::string_view key) const {
-    if (!is_object()) return {};
-    const auto hash = hash_of(key);
-    if ((node_->keys & bit_of(hash)) == 0) return {};
-    for (const auto one : *this)
-        if (one.node_->hash == hash && one.key() == key) return one;
+Json Json::find(std::string_view key, std::uint32_t hash) const {
+    const auto* const end = node_ + node_->span;
+    for (const auto* one = node_ + 1; one != end; one += one->span)
+        if (one->hash == hash && one->key == key) return Json(one);
     return {};
 }
 

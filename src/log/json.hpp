@@ -54,7 +54,10 @@ public:
     [[nodiscard]] bool empty() const { return size() == 0; }
 
     /// The value with that key; null if there is none or this is not an object.
-    [[nodiscard]] Json operator[](std::string_view key) const;
+    [[nodiscard]] Json operator[](std::string_view key) const {
+        const auto hash = hash_of(key);
+        return is_object() && (node_->keys & bit_of(hash)) != 0 ? find(key, hash) : Json();
+    }
     /// The list's value at that index; null if there is none.
     [[nodiscard]] Json at(std::size_t place) const;
     [[nodiscard]] bool contains(std::string_view key) const { return (*this)[key].node_ != nullptr; }
@@ -96,8 +99,18 @@ private:
     };
 
     explicit Json(const Node* node) : node_(node) {}
-    static std::uint32_t hash_of(std::string_view key);
-    static std::uint64_t bit_of(std::uint32_t hash);
+    [[nodiscard]] Json find(std::string_view key, std::uint32_t hash) const;
+
+    /// A hash of its length and three of its letters, which is different for all keys of a record.
+    static constexpr std::uint32_t hash_of(std::string_view key) {
+        if (key.empty()) return 0;
+        const auto letter = [&](std::size_t at) { return std::uint32_t{static_cast<unsigned char>(key[at])}; };
+        return static_cast<std::uint32_t>(key.size()) | letter(0) << 8U | letter(key.size() / 2) << 16U |
+               letter(key.size() - 1) << 24U;
+    }
+    static constexpr std::uint64_t bit_of(std::uint32_t hash) {
+        return std::uint64_t{1} << (hash * 0x9e3779b1U >> 26U);
+    }
     void write(text::JsonWriter& to) const;
 
     const Node* node_ = nullptr;

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] std::span<const std::string_view> words() const { return words_; }
 
 private:
+    bool split_plain(std::string_view line);
     std::string_view quoted(std::string_view& rest);
     void take_single(std::string_view& rest);
     void take_double(std::string_view& rest);

@@ -71,8 +71,10 @@ std::size_t count_units(std::span<const Token> tokens) {
 
 template <class Token>
 void read_side(const Reading& reading, Index side, std::span<const Token> tokens) {
-    const auto common_tokens = take_common(tokens);
     auto& units = reading.into.sides[side].units;
+    if constexpr (std::is_same_v<Token, std::string_view>)
+        if (reading.kept != nullptr && reading.kept->say_again(reading, side, tokens, units)) return;
+    const auto common_tokens = take_common(tokens);
     units.resize(count_units(tokens));
     std::optional<Shared> common;
     if (!common_tokens.empty()) read_shared(reading, side, common_tokens, common.emplace());
@@ -218,26 +220,35 @@ void UnitCache::keep(const Unit& unit, Kept& kept) {
     kept.by_hand = unit.by_hand;
 }
 
-void UnitCache::read(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit) {
-    const auto text = text_of(tokens);
-    const auto read_tokens = [&] {
-        clear_unit(unit);
-        return read_unit(reading, side, tokens, nullptr, unit);
-    };
-    if (text.empty() || !reading.units.empty()) return void(read_tokens());
+const UnitCache::Kept* UnitCache::find(const Reading& reading, Index side, std::span<const std::string_view> tokens) {
+    text_ = reading.units.empty() ? text_of(tokens) : std::string_view();
+    if (text_.empty()) return nullptr;
     const auto& options = reading.options;
-    const auto how = (options.exact ? 1U : 0U) | (options.follow ? 2U : 0U) | (options.whole ? 4U : 0U) | side << 3U;
-    const auto hash = std::hash<std::string_view>()(text) ^ reinterpret_cast<std::uintptr_t>(&reading.procedure) ^ how;
-    const auto* kept = units_.find(hash);
-    if (kept != nullptr && kept->procedure == &reading.procedure && kept->how == how && kept->count == tokens.size() &&
-        kept->text == text)
-        return say(*kept, unit);
-    if (!read_tokens()) return;
-    auto* place = units_.place_for(hash);
+    how_ = (options.exact ? 1U : 0U) | (options.follow ? 2U : 0U) | (options.whole ? 4U : 0U) | side << 3U;
+    hash_ = std::hash<std::string_view>()(text_) ^ reinterpret_cast<std::uintptr_t>(&reading.procedure) ^ how_;
+    const auto* kept = units_.find(hash_);
+    const auto is_it = kept != nullptr && kept->procedure == &reading.procedure && kept->how == how_ &&
+                       kept->count == tokens.size() && kept->text == text_;
+    return is_it ? kept : nullptr;
+}
+
+bool UnitCache::say_again(const Reading& reading, Index side, std::span<const std::string_view> tokens,
+                          std::vector<Unit>& units) {
+    const auto* kept = find(reading, side, tokens);
+    if (kept == nullptr) return false;
+    units.resize(1);
+    say(*kept, units.front());
+    return true;
+}
+
+void UnitCache::read(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit) {
+    if (const auto* kept = find(reading, side, tokens)) return say(*kept, unit);
+    clear_unit(unit);
+    auto* place = read_unit(reading, side, tokens, nullptr, unit) && !text_.empty() ? units_.place_for(hash_) : nullptr;
     if (place == nullptr) return;
-    place->text = text;
+    place->text = text_;
     place->procedure = &reading.procedure;
-    place->how = how;
+    place->how = how_;
     place->count = static_cast<std::uint32_t>(tokens.size());
     keep(unit, *place);
 }

@@ -95,6 +95,10 @@ public:
     /// Sets `unit` to what read_unit reads from the tokens. Throws Error.
     void read(const Reading& reading, Index side, std::span<const std::string_view> tokens, Unit& unit);
 
+    /// Fills a side with the one unit that these words stand for; false if they are not cached.
+    bool say_again(const Reading& reading, Index side, std::span<const std::string_view> tokens,
+                   std::vector<Unit>& units);
+
 private:
     struct Kept {
         std::string text;  ///< the typed words with the blanks between them
@@ -107,10 +111,15 @@ private:
         std::vector<ManualModifier> by_hand;
     };
 
+    const Kept* find(const Reading& reading, Index side, std::span<const std::string_view> tokens);
     static void say(const Kept& kept, Unit& unit);
     static void keep(const Unit& unit, Kept& kept);
 
     text::KeptByHash<Kept, 2048> units_;
+    // of the words last looked up
+    std::string_view text_;  ///< empty if they cannot be cached
+    std::uint32_t how_ = 0;  ///< side and options
+    std::size_t hash_ = 0;
 };
 
 }  // namespace orderly::parser

@@ -81,11 +81,19 @@ public:
     /// Addresses of table lines, numbers, and word sets.
     using Key = std::array<std::uint64_t, 10>;
 
-    /// The piece with that key, valid until another is stored; empty if it is not cached.
-    [[nodiscard]] std::string_view find(const Key& key) const {
-        if (pieces_.empty()) return {};
+    struct Piece {
+        Key key = {};
+        std::size_t size = 0;
+        std::array<char, 3 * text::Buffer::step> text;
+    };
+
+    /// The piece with that key, valid until another is stored; null if it is not cached.
+    [[nodiscard]] const Piece* find(const Key& key) const {
+        if (pieces_.empty()) return nullptr;
         const auto& piece = pieces_[place_of(key)];
-        return piece.key == key ? std::string_view(piece.text.data(), piece.size) : std::string_view();
+        std::uint64_t differs = 0;
+        for (std::size_t at = 0; at < key.size(); ++at) differs |= piece.key[at] ^ key[at];
+        return differs == 0 ? &piece : nullptr;
     }
 
     /// Stores the piece, replacing another one. Long pieces are never stored.
@@ -93,12 +101,6 @@ public:
 
 private:
     static constexpr std::size_t places = 1024;
-
-    struct Piece {
-        Key key = {};
-        std::size_t size = 0;
-        std::array<char, 168> text;
-    };
 
     [[nodiscard]] static std::size_t place_of(const Key& key) {
         // leave out the ruleset and the procedure, which come first and are nearly always the same

@@ -93,7 +93,7 @@ private:
     /// Writes a cached piece, or calls `write`, which returns whether the key determines the whole piece.
     void keeping(const KeptPieces::Key& key, auto write) {
         if (kept_ == nullptr) return void(write());
-        if (const auto text = kept_->find(key); !text.empty()) return out_.buffer().append(text);
+        if (const auto* piece = kept_->find(key)) return out_.buffer().append(piece->text, piece->size);
         const auto from = out_.buffer().mark();
         if (write()) kept_->keep(key, out_.buffer().since(from));
     }

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "text/eight_bytes.hpp"
+
 namespace orderly::text {
 
 // Strict UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF.
@@ -75,8 +77,14 @@ std::string printable(std::string_view text, bool keep_lines = false);
 
 /// The number of printable ASCII characters that `text` begins with.
 inline std::size_t plain_length(std::string_view text) {
-    const auto is_plain = [](char one) { return one >= 0x20 && one < 0x7f; };
-    return static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());
+    std::size_t at = 0;
+    for (; at + 8 <= text.size(); at += 8) {
+        const auto eight = eight_at(text.data() + at);
+        const auto odd = ~(less_than(0x7f, eight) ^ less_than(0x20, eight)) & in_each_byte(0x80);
+        if (odd != 0) return at + first_of(odd);
+    }
+    while (at < text.size() && text[at] >= 0x20 && text[at] < 0x7f) ++at;
+    return at;
 }
 
 /// The length of the printable character that `text` begins with; 0 if there is none.

@@ -1,8 +1,9 @@
 #include "text/json_writer.hpp"
 
 #include <cstdint>
-#include <cstring>
 
+#include "text/characters.hpp"
+#include "text/eight_bytes.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::text {
@@ -20,45 +21,14 @@ void Buffer::flush() {
 
 namespace {
 
-constexpr std::uint64_t in_each_byte(std::uint64_t byte) { return byte * 0x0101010101010101U; }
-
 /// Whether eight bytes contain no control character, quote, backslash or non-ASCII byte.
 bool is_clean(std::uint64_t eight) {
-    constexpr auto high = in_each_byte(0x80);
-    const auto has_zero = [](std::uint64_t bytes) { return (bytes - in_each_byte(1)) & ~bytes & high; };
-    const auto control = (eight - in_each_byte(0x20)) & ~eight & high;
-    const auto quoted = has_zero(eight ^ in_each_byte('"')) | has_zero(eight ^ in_each_byte('\\'));
-    return ((eight & high) | control | quoted) == 0;
-}
-
-std::uint64_t eight_at(std::string_view text, std::size_t at) {
-    std::uint64_t eight = 0;
-    std::memcpy(&eight, text.data() + at, 8);
-    return eight;
+    return ((eight & in_each_byte(0x80)) | less_than(0x20, eight) | equal_to('"', eight) | equal_to('\\', eight)) == 0;
 }
 
 bool is_clean(char one) {
     const auto byte = static_cast<unsigned char>(one);
     return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\';
-}
-
-/// The length of the non-ASCII character at the start; 0 if it is invalid.
-std::size_t utf8_length(std::string_view text) {
-    const auto byte = [&](std::size_t at) { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U; };
-    const auto follows = [&](std::size_t at) { return (byte(at) & 0xC0U) == 0x80; };
-    const auto lead = byte(0);
-    if (lead >= 0xC2 && lead <= 0xDF) return follows(1) ? 2 : 0;
-    if (lead >= 0xE0 && lead <= 0xEF) {
-        const auto overlong = lead == 0xE0 && byte(1) < 0xA0;
-        const auto surrogate = lead == 0xED && byte(1) > 0x9F;
-        return follows(1) && follows(2) && !overlong && !surrogate ? 3 : 0;
-    }
-    if (lead >= 0xF0 && lead <= 0xF4) {
-        const auto overlong = lead == 0xF0 && byte(1) < 0x90;
-        const auto beyond = lead == 0xF4 && byte(1) > 0x8F;
-        return follows(1) && follows(2) && follows(3) && !overlong && !beyond ? 4 : 0;
-    }
-    return 0;
 }
 
 void put_control(unsigned char byte, Buffer& out) {
@@ -81,9 +51,9 @@ void put_control(unsigned char byte, Buffer& out) {
 std::size_t clean_length(std::string_view text) {
     std::size_t at = 0;
     for (; at + 8 <= text.size(); at += 8)
-        if (!is_clean(eight_at(text, at))) break;
+        if (!is_clean(eight_at(text.data() + at))) break;
     const auto rest = text.size() - at;
-    if (rest < 8 && text.size() >= 8 && is_clean(eight_at(text, text.size() - 8)))
+    if (rest < 8 && text.size() >= 8 && is_clean(eight_at(text.data() + text.size() - 8)))
         return text.size();  // the last eight bytes, read again
     while (at < text.size() && is_clean(text[at])) ++at;
     return at;
@@ -110,7 +80,7 @@ std::size_t JsonWriter::escape_first(std::string_view text) {
         put_control(byte, out_);
         return 1;
     }
-    const auto length = utf8_length(text);
+    const auto length = character_length(text);
     if (length == 0) {
         out_.put("\xEF\xBF\xBD");
         return 1;

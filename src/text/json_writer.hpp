@@ -3,6 +3,7 @@
 // removes the last one, so no position in a list is tracked. A key is a literal with its quotes and colon, written
 // together with its value.
 
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <cstring>
@@ -22,6 +23,7 @@ public:
     /// The longest piece that may be requested from `room_for`.
     static constexpr std::size_t longest_piece = 512;
     static constexpr std::size_t longest_number = 24;
+    static constexpr std::size_t step = 56;
 
     explicit Buffer(std::string& out) : out_(out) {}
     ~Buffer() noexcept(false);  ///< writes the rest, which may throw if memory is short
@@ -45,6 +47,15 @@ public:
         for (; text.size() > longest_piece; text.remove_prefix(longest_piece))
             at_ = copy(room_for(longest_piece), text.substr(0, longest_piece));
         at_ = copy(room_for(text.size()), text);
+    }
+
+    /// The first `size` bytes of the text, copied in whole steps.
+    template <std::size_t N>
+    void append(const std::array<char, N>& text, std::size_t size) {
+        static_assert(N % step == 0 && N <= longest_piece);
+        auto* to = room_for(N);
+        for (std::size_t at = 0; at < size; at += step) std::memcpy(to + at, text.data() + at, step);
+        at_ = to + size;
     }
 
     void number(std::int64_t number) { at_ = write(room_for(longest_number), number); }
