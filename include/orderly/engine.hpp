@@ -28,6 +28,10 @@ ORDERLY_API void complete(Request& request);
 /// Why the procedure always refuses a unit with these words on that side; empty if it does not.
 ORDERLY_API std::string why_refused(const Procedure& procedure, Index side, const WordSet& said);
 
+/// The number that a request for the procedure may give instead of dice, because the rows are read by it: `total`,
+/// `difference` or `hits`. Empty if they are read by something else, or if a word of the table has that name.
+ORDERLY_API std::string_view given_number(const Procedure& procedure);
+
 /// A die to be thrown, and the side it is for.
 struct Throw {
     Index side = 0;

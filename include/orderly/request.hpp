@@ -2,6 +2,7 @@
 // A request in the table's terms: the words of each unit on each side.
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -65,10 +66,14 @@ struct Request {
     std::array<std::vector<std::string>, 2> names;     ///< of units in a game, by side and place; empty if not named
     std::array<std::vector<std::string>, 2> deferred;  ///< words that only a follow-up knows, by side
     std::vector<int> faces;                            ///< the dice, if the line gives them
+    std::array<std::optional<int>, 2> given;           ///< instead of dice: the total or the difference; hits by side
     std::vector<std::string> readings;                 ///< notes on how words were read
     std::vector<std::string> heard;                    ///< "typed as read", for words that were not typed exactly
     std::vector<std::string> unused;                   ///< accepted words without effect here
     std::vector<Unsaid> unsaid;                        ///< set by complete()
+
+    /// Whether the number that the table's rows are read by is given, so that no die is thrown.
+    [[nodiscard]] bool is_given() const { return given[0].has_value() || given[1].has_value(); }
 };
 
 }  // namespace orderly

@@ -28,6 +28,10 @@ public:
     void run() {
         request_.unsaid.clear();
         refuse_by_hand();
+        if (request_.is_given()) {
+            check_given(request_);
+            asked_ = words_of_results(procedure_);
+        }
         each_unit([&](Index side, Unit& unit) { imply(side, unit); });
         ask_missing();
         gather();
@@ -79,14 +83,23 @@ private:
                 implied = implied - of_choice;
             } else if (implied.has_any(of_choice)) continue;
             else if (choice.fallback != no_word) fallback.insert(choice.fallback);
+            else if (!is_asked(choice)) continue;
             else if (choice.required) missing(missing_choice(procedure_, choice, side));
-            else if ((choice.adds_up >> side & 1) != 0) leave_unsaid(side, choice);
+            else if ((choice.adds_up >> side & 1) != 0 && !request_.is_given()) leave_unsaid(side, choice);
         }
         unit.stated = unit.said | implied;
         unit.effective = unit.stated | fallback;
         for (Index at = 0; at < procedure_.quantities.size(); ++at)
             if (is_required(at, side) && !unit.valued[at])
                 missing(missing_quantity(procedure_, procedure_.quantities[at]));
+    }
+
+    /// Whether it matters that the word is not said: not for a line that counts before the dice, if none are thrown.
+    [[nodiscard]] bool is_asked(WordIndex word) const {
+        return !request_.is_given() || asked_.contains(word) || procedure_.words[word].implies.has_any(asked_);
+    }
+    [[nodiscard]] bool is_asked(const Choice& choice) const {
+        return std::ranges::any_of(choice.words, [this](WordIndex word) { return is_asked(word); });
     }
 
     /// Collects what is missing, so that one error asks for all of it.
@@ -151,22 +164,25 @@ private:
         if (std::ranges::none_of(request_.unsaid, same)) request_.unsaid.push_back({side, at});
     }
 
-    /// A look-up throws no dice, so a modifier by hand has nothing to add to.
+    /// A modifier by hand has nothing to add to where no die is thrown.
     void refuse_by_hand() {
-        if (procedure_.kind != Kind::lookup) return;
+        if (procedure_.kind != Kind::lookup && !request_.is_given()) return;
         each_unit([&](Index, const Unit& unit) {
             if (unit.by_hand.empty()) return;
             const auto typed = fmt::format("{:+}", unit.by_hand.front().add);
             throw Error(
                 ErrorCode::refused,
-                fmt::format("`{}`: {} throws no dice and adds nothing up; leave it out", typed, procedure_.id),
+                request_.is_given()
+                    ? fmt::format("`{}`: the {} is given, with all that counts in it; leave it out", typed,
+                                  given_number(procedure_))
+                    : fmt::format("`{}`: {} throws no dice and adds nothing up; leave it out", typed, procedure_.id),
                 typed);
         });
     }
 
     [[nodiscard]] bool is_required(Index at, Index side) const {
         const auto& quantity = procedure_.quantities[at];
-        return quantity.required && (quantity.sides >> side & 1) != 0;
+        return quantity.required && (quantity.sides >> side & 1) != 0 && is_asked(quantity.word);
     }
 
     [[nodiscard]] Error exclusive(const Choice& choice, const WordSet& said) const {
@@ -300,8 +316,19 @@ private:
         each_line(procedure_.refusals, unit.effective, [&](const Refusal& refusal) {
             const auto lacks_words = !refusal.asks.empty() || !refusal.when.none.empty() || !refusal.when.enemy_none.empty();
             if ((refusal.sides >> side & 1) == 0 || (for_good && lacks_words)) return;
-            if (holds(refusal.when, seen)) throw refused(refusal);
+            if (holds(refusal.when, seen) && matters(refusal, unit)) throw refused(refusal);
         });
+    }
+
+    /// What is lacking does not matter if only lines before the dice ask for it, and none are thrown.
+    [[nodiscard]] bool matters(const Refusal& refusal, const Unit& unit) const {
+        auto lacking = refusal.asks | refusal.when.none | refusal.when.enemy_none;
+        for (const auto& test : refusal.when.tests)
+            if (test.number.of == Measure::quantity && !unit.valued[test.number.index])
+                lacking.insert(procedure_.quantities[test.number.index].word);
+        auto matter = lacking.empty() || !request_.is_given();
+        lacking.each([&](WordIndex word) { matter = matter || is_asked(word); });
+        return matter;
     }
 
     [[nodiscard]] Error refused(const Refusal& refusal) const {
@@ -333,6 +360,7 @@ private:
     Views seen_;  ///< the sides' views, once their words are gathered
     std::vector<const Limit*> left_out_;
     std::vector<Problem> missing_;
+    WordSet asked_;         ///< the words that results ask for, if the number of their rows is given
     bool implies_ = false;  ///< whether a typed word implies others
 };
 

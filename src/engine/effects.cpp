@@ -4,7 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
+#include <utility>
 
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
@@ -34,6 +36,7 @@ private:
     /// An effect whose condition holds.
     void add(const Effect& effect, Index to, Index of) {
         const auto& view = views_[of];
+        if (view.asks_dice != nullptr && asks_dice(effect, view)) return;
         auto used = false;
         const auto gives = to < request_.procedure->sides.size() ? to : of;
         if (effect.has_next)
@@ -42,6 +45,19 @@ private:
         if (effect.word != no_index && add_word(effect, to, view)) used = true;
         if (used) use(effect);
         else trail_.use(effect.mark);
+    }
+
+    /// Whether a number of the effect comes from dice that are not known.
+    [[nodiscard]] bool asks_dice(const Effect& effect, const View& view) const {
+        if (effect.counted && is_unknown(effect.count, view)) return true;
+        if (!effect.has_next) return false;
+        const auto is_filled_by_dice = [&](std::string_view word) {
+            return is_unknown(word, *request_.procedure, view);
+        };
+        return is_unknown(effect.next.times, view) ||
+               std::ranges::any_of(effect.next.add, [&](const NextWords& add) {
+                   return std::ranges::any_of(add.words, is_filled_by_dice);
+               });
     }
 
     /// Records a line; one without an id is recorded under its row.
@@ -124,37 +140,60 @@ void apply_effects(const Request& request, Result& result, const Views& views, T
 
 namespace {
 
-/// The number that a placeholder names. If a quantity has the name, it wins, as in a condition.
-std::int64_t number_named(std::string_view name, const Procedure& procedure, const View& view) {
-    if (const auto plain = text::read_integer<int>(name)) return *plain;
+/// The number that a placeholder names, unless it is a value. If a quantity has the name, it wins, as in a condition.
+NumberOf number_called(std::string_view name, const Procedure& procedure) {
+    constexpr auto known = std::to_array<std::pair<std::string_view, Measure>>({{"hits", Measure::hits},
+                                                                                {"suffered", Measure::suffered},
+                                                                                {"natural", Measure::natural},
+                                                                                {"total", Measure::total},
+                                                                                {"score", Measure::score},
+                                                                                {"enemy.score", Measure::enemy_score}});
     const auto& quantities = procedure.quantities;
     if (const auto found = std::ranges::find(quantities, name, &Quantity::id); found != quantities.end())
-        return quantity_of(view.own_side, view.unit, static_cast<Index>(found - quantities.begin())).cut();
-    if (name == "hits") return view.hits;
-    if (name == "suffered") return view.suffered;
-    if (name == "natural") return view.natural;
-    if (name == "total") return view.total;
-    if (name == "score") return view.score;
-    if (name == "enemy.score") return view.enemy_score;
+        return {Measure::quantity, static_cast<Index>(found - quantities.begin())};
+    if (const auto* found = std::ranges::find(known, name, &std::pair<std::string_view, Measure>::first);
+        found != known.end())
+        return {found->second};
     const auto tally = std::ranges::find(procedure.tallies, name, &Tally::id);
-    if (tally != procedure.tallies.end())
-        return measure(Measure::tally, static_cast<Index>(tally - procedure.tallies.begin()), view);
+    if (tally == procedure.tallies.end()) return {};
+    return {Measure::tally, static_cast<Index>(tally - procedure.tallies.begin())};
+}
+
+std::int64_t number_named(std::string_view name, const Procedure& procedure, const View& view) {
+    if (const auto plain = text::read_integer<int>(name)) return *plain;
+    if (const auto number = number_called(name, procedure); number.of != Measure::nothing)
+        return measure(number.of, number.index, view);
     const auto value = std::ranges::find(view.values, name, &ValueResult::id);
     return value == view.values.end() ? 0 : value->value.cut();
 }
 
-}  // namespace
-
-std::string fill_placeholders(std::string_view word, const Procedure& procedure, const View& view) {
+/// What stands in the braces of a word; empty if it has none.
+std::string_view placeholder_in(std::string_view word) {
     const auto open = word.find('{');
     const auto close = word.find('}');
-    if (open == std::string_view::npos || close == std::string_view::npos) return std::string(word);
+    return open == std::string_view::npos || close == std::string_view::npos ? std::string_view()
+                                                                             : word.substr(open + 1, close - open - 1);
+}
+
+}  // namespace
+
+bool is_unknown(std::string_view word, const Procedure& procedure, const View& view) {
+    auto unknown = false;
+    each_filled_in(placeholder_in(word), [&](std::string_view name, int) {
+        unknown = is_unknown(number_called(name, procedure), view) || unknown;
+    });
+    return unknown;
+}
+
+std::string fill_placeholders(std::string_view word, const Procedure& procedure, const View& view) {
+    const auto inside = placeholder_in(word);
+    if (inside.empty()) return std::string(word);
     std::int64_t number = 0;
-    each_filled_in(word.substr(open + 1, close - open - 1), [&](std::string_view name, int sign) {
+    each_filled_in(inside, [&](std::string_view name, int sign) {
         number += sign * number_named(name, procedure, view);
         if (sign < 0) number = std::max(number, std::int64_t{0});  // losses beyond the total leave 0
     });
-    return fmt::format("{}{}{}", word.substr(0, open), number, word.substr(close + 1));
+    return fmt::format("{}{}{}", word.substr(0, word.find('{')), number, word.substr(word.find('}') + 1));
 }
 
 namespace {
@@ -174,6 +213,15 @@ Fraction base_value(const Request& request, const Computed& computed, const View
     return work_out(option->value, view);
 }
 
+/// Whether the value comes from dice that are not known.
+bool asks_dice(const Computed& computed, const View& view) {
+    const auto asks = [&](const Option& option) {
+        return is_unknown(option.value, view) ||
+               std::ranges::any_of(option.when.tests, [&](const Test& test) { return is_unknown(test.number, view); });
+    };
+    const auto* option = first_option(computed.cells, view);
+    return option == nullptr ? std::ranges::any_of(computed.cells, asks) : is_unknown(option->value, view);
+}
 
 /// The sum of the value's modifiers for both sides.
 int added_to(const Request& request, const Computed& computed, Result& result, const Views& views, Trail trail) {
@@ -190,7 +238,7 @@ int added_to(const Request& request, const Computed& computed, Result& result, c
 void work_out_values(const Request& request, Result& result, const Views& views, Trail trail) {
     const auto& view = views[0];
     for (const auto& computed : request.procedure->values) {
-        if (!holds(computed.when, view)) continue;
+        if (!holds(computed.when, view) || (view.asks_dice != nullptr && asks_dice(computed, view))) continue;
         const Option* cell = nullptr;
         auto value = base_value(request, computed, view, cell);
         if (computed.is_halved && holds(computed.halved, view)) {

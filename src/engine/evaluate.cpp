@@ -23,7 +23,8 @@ public:
 
     /// Evaluates the faces of single dice.
     void run_faces() {
-        add_up();
+        if (request_.is_given()) into_.throws.clear();
+        else add_up();
         run();
     }
 
@@ -41,10 +42,16 @@ private:
         into_.marks.clear();
         into_.notes = request_.readings;
         use_request();
+        if (request_.is_given()) return given();
         use_tallies();
         switch (procedure_.kind) {
             case Kind::roll: roll(); break;
-            case Kind::check: per_unit([this](Result& result, Views& views) { check(result, views); }); break;
+            case Kind::check:
+                per_unit([this](Result& one, Views& both) {
+                    throw_one(one, both, into_.throws.front());
+                    pass(one, both);
+                });
+                break;
             case Kind::opposed: opposed(); break;
             case Kind::pool:
             case Kind::pools:
@@ -63,6 +70,7 @@ private:
                 for (const auto& shot : unit.shots) use_shot(shot, trail);
                 for (const auto* mark : unit.marks) trail.use(*mark);
             }
+        if (request_.is_given()) return;
         for (const auto& die : procedure_.dice) {
             if (!die.always && !holds(die.when, noting(die.side))) continue;
             const auto& size = die_size(request_, die);
@@ -160,7 +168,7 @@ private:
     /// The numbers in the order of the table's dice, with 0 for each die that was not thrown.
     [[nodiscard]] std::span<const int> by_name(std::span<const int> rolled) {
         const auto& dice = procedure_.dice;
-        if (dice.size() == rolled.size() || throws_pools(procedure_.kind)) return rolled;
+        if (dice.size() == rolled.size() || rolled.empty() || throws_pools(procedure_.kind)) return rolled;
         std::size_t at = 0;
         for (std::size_t place = 0; place < std::min(dice.size(), named_.size()); ++place) {
             named_[place] = is_thrown(request_, dice[place]) ? rolled[at++] : 0;
@@ -183,7 +191,10 @@ private:
 
     void roll() {
         if (procedure_.repeat == no_index) {
-            per_unit([this](Result& one, Views& both) { look_up(one, both, into_.throws.front()); });
+            per_unit([this](Result& one, Views& both) {
+                throw_one(one, both, into_.throws.front());
+                finish(one, both);
+            });
             return;
         }
         const auto throws = std::span<const int>(into_.throws);
@@ -193,7 +204,9 @@ private:
         for (std::size_t at = 0; at < rolls; ++at) {
             const auto rolled = throws.subspan(at * each, each);
             auto both = views(rolled, procedure_.asks_faces ? faces_.subspan(at * faces, faces) : faces_);
-            look_up(result(at), both, rolled.front());
+            auto& one = result(at);
+            throw_one(one, both, rolled.front());
+            finish(one, both);
         }
         into_.results.resize(rolls);
     }
@@ -214,12 +227,36 @@ private:
         for (auto& view : both) view.total = total;
     }
 
-    void look_up(Result& one, Views& both, int face) {
+    /// Adds the modifiers to the die.
+    void throw_one(Result& one, Views& both, int face) {
         count(one, both);
         one.naturals = {face, face};
         for (auto& view : both) view.natural = face;
         set_total(one, both, face + one.sums[0] + one.sums[1], face);
-        finish(one, both);
+    }
+
+    /// Reads the table by the number that the request gives. No modifier counts, and what the dice show is not known.
+    void given() {
+        auto asks_dice = false;
+        asks_dice_ = &asks_dice;
+        per_unit([this](Result& one, Views& both) {
+            for (auto& view : both) view.asks_dice = asks_dice_;
+            if (throws_pools(procedure_.kind)) give_hits(one, both);
+            else set_total(one, both, *request_.given[0], 0);
+            if (procedure_.kind == Kind::check) pass(one, both);
+            else if (is_one_sided(request_)) note_left_out(one);
+            else finish(one, both);
+        });
+        if (is_one_sided(request_)) into_.notes.emplace_back(procedure_.pool.one_side.say);
+        if (asks_dice) into_.notes.emplace_back("no die was given: what its number alone decides is left out");
+    }
+
+    void give_hits(Result& one, Views& both) {
+        one.has_hits = true;
+        for (Index side = 0; side < throwing_sides(request_); ++side) one.hits[side] = request_.given[side].value_or(0);
+        set_total(one, both, one.hits[0] - one.hits[1], 0);
+        one.has_total = false;
+        for (Index side = 0; side < procedure_.sides.size(); ++side) set_hits(request_, one, side, both[side]);
     }
 
     void opposed() {
@@ -237,12 +274,8 @@ private:
         into_.results.resize(1);
     }
 
-    void check(Result& one, Views& both) {
-        const auto face = into_.throws.front();
-        count(one, both);
-        one.naturals = {face, face};
-        for (auto& view : both) view.natural = face;
-        set_total(one, both, face + one.sums[0] + one.sums[1], face);
+    /// Compares the total with the number that is needed.
+    void pass(Result& one, Views& both) {
         const auto* option = needed_option(request_, procedure_.check.needed, both[0]);
         trail_of(one).use("needed", option->place, {&option->mark, &option->value.mark});
         one.needed[0] = work_out(option->value, both[0]);
@@ -327,12 +360,14 @@ private:
                                    [&](const ColumnBand& band) { return band.column == column && !band.none; });
     }
 
-    static const Row* row_of_natural(const ResultSet& set, const Result& one) {
+    [[nodiscard]] const Row* row_of_natural(const ResultSet& set, const Result& one) const {
         const auto found = std::ranges::find_if(set.rows, [&](const Row& row) { return has_natural(row.always, one); });
         return found == set.rows.end() ? nullptr : &*found;
     }
 
-    static bool has_natural(std::span<const SideBand> bands, const Result& one) {
+    [[nodiscard]] bool has_natural(std::span<const SideBand> bands, const Result& one) const {
+        if (bands.empty()) return false;
+        if (asks_dice_ != nullptr) return !(*asks_dice_ = true);
         return std::ranges::any_of(
             bands, [&](const SideBand& natural) { return natural.band.holds(one.naturals[natural.side]); });
     }
@@ -378,7 +413,8 @@ private:
     std::vector<const Limit*> left_out_;  ///< limits that left out a line of the current result
     std::span<const int> asked_;          ///< the values of `die-1`, `die-2`…: named dice, or the faces of a sum
     std::array<int, 9> named_ = {};
-    int added_ = 0;  ///< modifiers in the total
+    int added_ = 0;              ///< modifiers in the total
+    bool* asks_dice_ = nullptr;  ///< see View
 };
 
 }  // namespace

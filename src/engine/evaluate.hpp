@@ -22,6 +22,15 @@ View unit_view(const Request& request, Index side, const Unit& unit);
 /// All units of a side together; the unit itself if it is the only one.
 View side_view(const Request& request, Index side);
 
+// A number given instead of dice: the total, the difference, or each side's hits.
+
+/// Throws Error if the request cannot give a number instead of dice, or gives it together with what it includes.
+void check_given(const Request& request);
+/// Throws Error if a side's hits are missing.
+void check_given_hits(const Request& request);
+/// The words that results ask for, directly or through derived words: those that count although no die is thrown.
+WordSet words_of_results(const Procedure& procedure);
+
 /// Throws Error if a column, a score or a number of dice is missing.
 void check_needs(const Request& request);
 
@@ -108,6 +117,9 @@ void each_filled_in(std::string_view inside, Visit visit) {
 /// Turns `hits={suffered}` into `hits=3`; `figures={figures less suffered}` is at least 0. The table reader has checked
 /// that the names exist.
 std::string fill_placeholders(std::string_view word, const Procedure& procedure, const View& view);
+
+/// Whether the word has a placeholder for dice that are not known; notes it in the view.
+bool is_unknown(std::string_view word, const Procedure& procedure, const View& view);
 
 // Values computed after a roll or by a look-up: a cell, then halving, modifiers and bounds.
 

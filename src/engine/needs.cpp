@@ -230,8 +230,23 @@ const Option& size_with_words(const Request& request, const Die& die) {
     return *needed_option(request, die.sizes, side_view(request, die.side));
 }
 
+namespace {
+
+/// What is needed although no die is thrown.
+void check_needs_of_given(const Request& request) {
+    const auto& procedure = *request.procedure;
+    if (throws_pools(procedure.kind)) check_given_hits(request);
+    check_columns(request);
+    if (procedure.kind != Kind::check) return;
+    for (const auto& unit : request.sides[0].units)
+        needed_option(request, procedure.check.needed, unit_view(request, 0, unit));
+}
+
+}  // namespace
+
 void check_needs(const Request& request) {
     const auto& procedure = *request.procedure;
+    if (request.is_given()) return check_needs_of_given(request);
     if (!procedure.plain_dice) check_dice(request);
     if (procedure.repeat != no_index && !quantity_given(&request.sides[0], nullptr, procedure.repeat))
         throw missing_quantity(procedure, procedure.quantities[procedure.repeat]);

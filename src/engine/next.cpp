@@ -107,6 +107,8 @@ View outcome_view(const Resolution& from, const NextStep& step, Index side, cons
     auto view = unit_view(from.request, side, unit);
     const auto result = result_of(from, step);
     if (result == from.results.end()) return view;
+    thread_local bool asks_dice = false;
+    if (from.request.is_given()) view.asks_dice = &asks_dice;
     view.natural = result->naturals[side];
     view.total = result->total;
     set_scores(*result, side, view);
@@ -181,6 +183,7 @@ const Unit& whose_result(const Resolution& from, const NextStep& step, Index sid
 Request again(const Resolution& from, const NextStep& step) {
     const auto& next = *step.next;
     auto request = from.request;
+    request.given = {};
     const auto& procedure = *request.procedure;
     if (procedure.several[0] == Several::share_die) {
         Unit all;

@@ -124,6 +124,7 @@ enum class PatternClass : std::uint8_t {
     peer,          ///< a word of the same choice as the item that the brackets begin with
     rival,         ///< another word of that choice
     beyond,        ///< a word of that choice that begins before that item ends, and ends after it
+    face,          ///< a number that a die of the procedure may show
     // positions
     start,          ///< the line begins here
     breath,         ///< a comma or an end of the line is here
@@ -151,6 +152,8 @@ enum class PatternClass : std::uint8_t {
     nameless,       ///< the next piece resembles no word of any table
     elsewhere,      ///< the next piece begins a quantity or weapon of another table
     asked,          ///< a question mark comes before
+    summed,         ///< the procedure reads its rows by a total or a difference that a request may give
+    scores_hits,    ///< the procedure is of the kind `pool`, and a request may give its hits
 };
 
 inline constexpr PatternClass first_other = PatternClass::any;
@@ -165,12 +168,13 @@ inline constexpr auto pattern_classes = std::to_array<std::string_view>({
     "TROOPS-AGAIN", "LOOSE", "SMALL", "PIECE", "OR-MORE", "JOINED", "PASSIVE", "SILENT", "NUM", "BARE", "VALUE",
     "SPELLED", "ONE", "PERCENT", "CLOSE-UNIT", "AIMLESS", "ARMS", "QUANTITY", "LACKING", "FROM-DICE", "SHARE",
     "OF-ONE", "UNCOUNTED", "TALLY", "PLURAL", "COMPOUND", "GLUED", "NAMED-DIE", "UNREASONED", "UNOWNED", "DOER",
-    "OWNING", "MENTIONED", "ARMED", "RUN-TOGETHER", "INITIAL", "PEER", "RIVAL", "BEYOND", "START", "BREATH",
+    "OWNING", "MENTIONED", "ARMED", "RUN-TOGETHER", "INITIAL", "PEER", "RIVAL", "BEYOND", "FACE", "START", "BREATH",
     "PARTED", "ONE-SIDE", "TWO-SIDES", "BOTH-THROW", "OPPOSED", "BEHIND", "DESCRIBED", "FIRST", "UNDIVIDED",
     "DISTANCES", "IN-VERB", "FREE", "UNTURNED", "COUNTS-ARMS", "STOPPED", "LETTER", "CAPITAL", "LARGE", "RANK",
     "SHORT-RANK", "OWNS", "NAMELESS", "ELSEWHERE", "ASKED",
+    "SUMMED", "SCORES-HITS",
 });
-static_assert(pattern_classes.size() == static_cast<std::size_t>(PatternClass::asked) + 1);
+static_assert(pattern_classes.size() == static_cast<std::size_t>(PatternClass::scores_hits) + 1);
 
 /// When a rule is tried: on the whole sentence before it is read; at each piece before it becomes an item; on the
 /// items; once the sides are known; and when numbers are assigned to quantities.
@@ -224,16 +228,17 @@ enum class RuleBecomes : std::uint8_t {
     name,   ///< the name of a person or unit
     plus,   ///< a modifier by hand that adds the number
     minus,  ///< a modifier by hand that subtracts it
-    owned,  ///< dice and their owners in turn
-    worth,  ///< the value of the table's word next to it
+    owned,   ///< dice and their owners in turn
+    worth,   ///< the value of the table's word next to it
+    result,  ///< part 1 is the number that the rows are read by; negative if there is a part 2
 };
 inline constexpr auto rule_becomes = std::to_array<std::string_view>(
     {
      "nothing", "first-side", "second-side", "versus", "question", "supposition", "odds", "least", "doer", "ranged",
      "distance", "dice", "face", "named-face", "dice-of-both", "thrown", "counted", "other-number", "kept", "left",
-     "percent", "each", "one", "mine", "theirs", "name", "plus", "minus", "owned", "worth",
+     "percent", "each", "one", "mine", "theirs", "name", "plus", "minus", "owned", "worth", "result",
 });
-static_assert(rule_becomes.size() == static_cast<std::size_t>(RuleBecomes::worth) + 1);
+static_assert(rule_becomes.size() == static_cast<std::size_t>(RuleBecomes::result) + 1);
 
 /// The error codes that an `ask` rule can give.
 inline constexpr auto rule_codes =

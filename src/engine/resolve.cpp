@@ -212,6 +212,10 @@ void check_count(const Request& request, const DiceSource& source) {
     const auto pairs = static_cast<std::size_t>(std::ranges::count_if(dice, is_of_two_digits));
     if (given > dice.size() && given <= dice.size() + pairs) return;  // two digits typed apart; FaceSupply counts them
     if (may_roll_rest(source) && (given > dice.size() || source.seed != nullptr)) return;
+    if (request.is_given())
+        throw Error(
+            ErrorCode::dice_count,
+            fmt::format("dice are given, and the {0} too: leave out the dice, or the {0}", given_number(procedure)));
     if (dice.empty())
         throw Error(ErrorCode::dice_count, fmt::format("{} throws no dice, but {} given", procedure.id,
                                                        given == 1 ? "one was" : fmt::format("{} were", given)));

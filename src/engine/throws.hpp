@@ -118,6 +118,7 @@ std::size_t throws_of_a_roll(const Request& request);
 /// Calls `visit(const PlannedThrow&)` for each throw of a completed request, in the order in which players give faces.
 template <class Visit>
 void each_throw(const Request& request, Visit visit) {
+    if (request.is_given()) return;
     const auto& procedure = *request.procedure;
     const auto planned = [&](const Die& die) {
         const auto& size = die_size(request, die);

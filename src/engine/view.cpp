@@ -60,6 +60,7 @@ namespace {
 
 /// Quantities are compared exactly: half a point is more than none.
 bool holds(const Test& test, const View& view) {
+    if (view.asks_dice != nullptr && (is_unknown(test.number, view) || is_unknown(test.against, view))) return false;
     auto amount = amount_of(test.number, view);
     if (test.against.of != Measure::nothing) {  // compares two numbers: 1 is more, 0 equal, -1 less
         amount = amount + amount_of(test.against, view) * Fraction(-test.times.num, test.times.den);
@@ -69,6 +70,18 @@ bool holds(const Test& test, const View& view) {
 }
 
 }  // namespace
+
+bool is_unknown(const NumberOf& number, const View& view) {
+    const auto is_of_dice = number.of == Measure::natural || number.of == Measure::die || number.of == Measure::tally ||
+                            number.of == Measure::score || number.of == Measure::enemy_score;
+    if (view.asks_dice == nullptr || !is_of_dice) return false;
+    *view.asks_dice = true;
+    return true;
+}
+
+bool is_unknown(const Number& number, const View& view) {
+    return is_unknown(NumberOf{number.of, number.index}, view) || is_unknown(number.less, view);
+}
 
 bool tests_hold(const Condition& condition, const View& view) {
     for (const auto& test : condition.tests)

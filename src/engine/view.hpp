@@ -33,7 +33,12 @@ struct View {
     std::span<const ValueResult> values;            ///< empty until they are computed
     std::vector<const Limit*>* left_out = nullptr;  ///< collects each limit that alone made a condition fail
     std::size_t blocks = WordSet::blocks;           ///< of a set, how many the procedure's words need
+    bool* asks_dice = nullptr;                      ///< null if the dice are known; otherwise set when a line asks for what they show
 };
+
+/// Whether the dice are not known and the number comes from them; notes it in the view.
+bool is_unknown(const NumberOf& number, const View& view);
+bool is_unknown(const Number& number, const View& view);
 
 /// Points a view at another unit of the same side.
 inline void look_at(const Unit& unit, View& view) {

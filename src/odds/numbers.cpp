@@ -151,10 +151,7 @@ AskedNumbers tally_numbers(const Request& request, const Tally& tally, const Odd
 }  // namespace
 
 AskedNumbers numbers_of(const Request& request, std::string_view text, const OddsOptions& options) {
-    if (request.procedure->kind == Kind::lookup)
-        throw Error(ErrorCode::no_dice,
-                    fmt::format("{} throws no dice, so it has no odds", request.procedure->id),
-                    std::string(request.procedure->id));
+    check_throws(request);
     const auto& tallies = request.procedure->tallies;
     if (const auto tally = std::ranges::find(tallies, text, &Tally::id); tally != tallies.end())
         return tally_numbers(request, *tally, options);

@@ -8,6 +8,7 @@
 
 #include "engine/evaluate.hpp"
 #include "odds/chains.hpp"
+#include "odds/query.hpp"
 #include "odds/tallying.hpp"
 #include "orderly/error.hpp"
 
@@ -283,10 +284,7 @@ private:
 }  // namespace
 
 Odds odds_of(const Request& request, const OddsOptions& options) {
-    if (request.procedure->kind == Kind::lookup)
-        throw Error(ErrorCode::no_dice,
-                    fmt::format("{} throws no dice, so it has no odds", request.procedure->id),
-                    std::string(request.procedure->id));
+    check_throws(request);
     return Assembly(request, options.follow, options.most_work).run();
 }
 

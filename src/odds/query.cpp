@@ -10,6 +10,7 @@
 #include "engine/evaluate.hpp"
 #include "odds/chains.hpp"
 #include "odds/tallying.hpp"
+#include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/odds.hpp"
 #include "text/characters.hpp"
@@ -28,6 +29,17 @@ void each_effect(const Procedure& procedure, Act act) {
 }
 
 }  // namespace
+
+void check_throws(const Request& request) {
+    const auto& id = request.procedure->id;
+    if (request.is_given())
+        throw Error(ErrorCode::no_dice,
+                    fmt::format("{}: the {} is given, so no die is thrown and there are no odds", id,
+                                given_number(*request.procedure)),
+                    std::string(id));
+    if (request.procedure->kind == Kind::lookup)
+        throw Error(ErrorCode::no_dice, fmt::format("{} throws no dice, so it has no odds", id), std::string(id));
+}
 
 AskedNumber::AskedNumber(const Request& first, std::string_view asked)
     : ruleset_(*first.ruleset), asked_(asked), procedure_(first.procedure->id) {

@@ -13,6 +13,9 @@
 
 namespace orderly::odds {
 
+/// Throws Error "no-dice" if the request throws no dice.
+void check_throws(const Request& request);
+
 // A number of the results that a question names, and the side that it belongs to.
 
 /// Identifies a number of one side.

@@ -242,6 +242,23 @@ Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& 
     return suggest.empty() ? error.with({Remedy::Kind::list_words, {std::string(lexicon.procedure().id)}}) : error;
 }
 
+/// `total=8` where the rows are read by a difference.
+bool is_given_elsewhere(const Lexicon& lexicon, const Token& token) {
+    const auto is_name = [&](std::string_view name) { return text::same_spelling(token.name, name); };
+    return token.shape == Shape::valued && (is_name("total") || is_name("difference") || is_name("hits")) &&
+           !given_number(lexicon.procedure()).empty();
+}
+
+Error other_number(const Lexicon& lexicon, const Token& token) {
+    const auto& procedure = lexicon.procedure();
+    const auto name = given_number(procedure);
+    const auto what = procedure.kind == Kind::opposed
+                          ? fmt::format(", the {}'s total less the {}'s", procedure.sides[0], procedure.sides[1])
+                          : fmt::format("{}", throws_pools(procedure.kind) ? " of the side that throws" : "");
+    return fault(ErrorCode::unknown_word, token.typed, "`{}`: {} reads its rows by the {}: say {}=N{}", procedure.id,
+                 name, name, what);
+}
+
 }  // namespace
 
 Error ambiguous(const Lexicon& lexicon, const Token& token, const WordSet& words) {
@@ -294,6 +311,7 @@ Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& tok
         return misshapen(lexicon, token, first_of(otherwise));
     if (!otherwise.empty()) return ambiguous(lexicon, token, otherwise);
     if (others != nullptr) return wrong_side(lexicon, token, others->id);
+    if (is_given_elsewhere(lexicon, token)) return other_number(lexicon, token);
     return unknown_word(reading, lexicon, token);
 }
 

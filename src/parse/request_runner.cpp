@@ -134,7 +134,8 @@ bool RequestRunner::throws_dice(const RunOptions& options, std::span<const int> 
     const auto& procedure = *resolution_.request.procedure;
     const auto pushes = [](const Die& die) { return !die.push.empty(); };
     return options.follow || options.is_part || std::ranges::any_of(procedure.dice, pushes) ||
-           (faces.empty() ? procedure.kind != Kind::lookup : std::ranges::find(faces, roll_this) != faces.end());
+           (faces.empty() ? procedure.kind != Kind::lookup && !resolution_.request.is_given()
+                          : std::ranges::find(faces, roll_this) != faces.end());
 }
 
 /// Fresh entropy costs a system call, so a seed is only taken if dice may be rolled.
@@ -176,6 +177,7 @@ void clear_request(Request& request) {
     request.procedure = nullptr;
     request.id.clear();
     request.faces.clear();
+    request.given = {};
     request.readings.clear();
     request.heard.clear();
     request.unused.clear();
@@ -209,6 +211,7 @@ bool are_canonical(const Vocabulary& vocabulary, Tokens tokens, bool follow) {
         if (parts || is_by_hand(typed)) return true;
         const auto token = take_apart(typed);
         if (find_unit(vocabulary.units, token.name) != nullptr) return !std::exchange(has_name, true);
+        if (token.shape == Shape::valued && gives_number(*procedure, 0, token)) return true;
         return std::ranges::any_of(ruleset.procedures, [&](const Procedure& one) {
             return (follow || &one == procedure) && knows(one, token);
         });

@@ -108,7 +108,7 @@ void check_says_something(const Reading& reading, Index side) {
                std::ranges::find(unit.valued, true) != unit.valued.end();
     };
     const auto& names = reading.into.names[side];
-    if (names.empty() || std::ranges::any_of(reading.into.sides[side].units, says)) return;
+    if (names.empty() || reading.into.is_given() || std::ranges::any_of(reading.into.sides[side].units, says)) return;
     throw Error(
         ErrorCode::missing,
         fmt::format("no words describe {} as the {}: add some after its name", names.front(),
@@ -139,12 +139,24 @@ bool needs_no_words(const Reading& reading) {
     }
 }
 
-/// Both sides must be described if both throw dice, unless the request is a part or needs no words.
+bool gives_number(const Procedure& procedure, const SaidWord& said) {
+    return said.kind == Saying::written && parser::gives_number(procedure, said.text);
+}
+using parser::gives_number;
+
+/// Whether some token gives the number that the rows are read by.
+template <class Token>
+bool give_number(const Procedure& procedure, std::span<const Token> tokens) {
+    return std::ranges::any_of(tokens, [&](const Token& token) { return gives_number(procedure, token); });
+}
+
+/// Both sides must be described if both throw dice, unless the request is a part, needs no words, or throws none.
 template <class Token>
 void read_both(const Reading& reading, std::span<const Token> first, std::span<const Token> second) {
     const auto& procedure = reading.procedure;
     auto must_say = throws_on_both_sides(procedure.kind) && !reading.options.part;
-    if (must_say && (first.empty() || second.empty())) must_say = !needs_no_words(reading);
+    if (must_say && (first.empty() || second.empty()))
+        must_say = !give_number(procedure, first) && !give_number(procedure, second) && !needs_no_words(reading);
     if (must_say && (first.empty() || second.empty())) {
         const auto side = first.empty() ? 0U : 1U;
         throw Error(ErrorCode::missing,
@@ -171,7 +183,8 @@ void read_sides(const Reading& reading, std::span<const std::string_view> tokens
         read_side(reading, 0, tokens);
         return leave_out_second(reading, word);
     }
-    if (!has_vs && throws_on_both_sides(procedure.kind) && !(tokens.empty() && needs_no_words(reading)))
+    if (!has_vs && throws_on_both_sides(procedure.kind) && !give_number(procedure, tokens) &&
+        !(tokens.empty() && needs_no_words(reading)))
         throw Error(ErrorCode::missing,
                     procedure.sides[1] == "second"
                         ? "who is the second side? describe it after `vs`"

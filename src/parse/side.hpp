@@ -56,6 +56,12 @@ void read_sides(const Reading& reading, std::span<const std::string_view> tokens
 /// The same for sides in the table's terms.
 void read_said(const Reading& reading, const std::array<SaidWords, 2>& said);
 
+/// Whether the token gives the number that the procedure's rows are read by (engine.hpp), such as `total=8`.
+bool gives_number(const Procedure& procedure, Index side, const Token& token);
+bool gives_number(const Procedure& procedure, std::string_view typed);
+/// That number. Throws Error for a value that it cannot have.
+int read_given(const Procedure& procedure, const Token& token);
+
 /// The note that the second side was left out and throws no dice: "second not given, assumed idle".
 std::string left_out_text(const Procedure& procedure);
 

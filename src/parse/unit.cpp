@@ -36,6 +36,8 @@ public:
             return name(*named, std::string(token.value));
         }
         if (!reading_.units.empty() && takes_away(typed)) return;
+        if (token.shape == Shape::valued && gives_number(reading_.procedure, lexicon_.side(), token))
+            return give_number(token);
         const auto found = lexicon_.find(token);
         if (found.whole != nullptr) {
             say(token, found, found.whole->word);
@@ -128,6 +130,15 @@ private:
     void read_unfound(const Token& token) {
         const auto may_wait = reading_.options.follow && !lexicon_.is_derived(token.name);
         if (!may_wait || !defer_word(reading_, lexicon_.side(), token)) throw not_found(reading_, lexicon_, token);
+        is_alone_ = false;
+    }
+
+    /// The number that the rows are read by: one for the whole request, or the hits of each side.
+    void give_number(const Token& token) {
+        const auto of_side = throws_pools(reading_.procedure.kind) ? lexicon_.side() : Index{0};
+        auto& given = reading_.into.given[of_side];
+        if (given) throw fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice", text::folded(token.name));
+        given = read_given(reading_.procedure, token);
         is_alone_ = false;
     }
 

@@ -191,6 +191,28 @@ std::optional<Shot> shot_of(const Procedure& procedure, const SaidWord& said) {
     return Shot{procedure.words[said.word].weapon, static_cast<int>(count.num), *said.distance};
 }
 
+bool gives_number(const Procedure& procedure, Index side, const Token& token) {
+    constexpr std::array<std::string_view, 3> names = {"total", "difference", "hits"};
+    const auto is_name = [&](std::string_view name) { return text::same_spelling(name, token.name); };
+    const auto name = std::ranges::find_if(names, is_name);
+    return name != names.end() && given_number(procedure) == *name && (side == 0 || procedure.kind != Kind::pool);
+}
+
+bool gives_number(const Procedure& procedure, std::string_view typed) {
+    const auto token = take_apart(typed);
+    return token.shape == Shape::valued && gives_number(procedure, 0, token);
+}
+
+int read_given(const Procedure& procedure, const Token& token) {
+    constexpr int most = 9999;
+    const auto least = throws_pools(procedure.kind) ? 0 : -most;
+    const auto read = text::read_number(token.value);
+    if (read.form != text::Numeral::whole || read.value < Fraction(least) || read.value > Fraction(most))
+        throw fault(ErrorCode::bad_value, token.typed, "`{}`: {} is a whole number from {} to {}",
+                    given_number(procedure), least, most);
+    return static_cast<int>(read.value.num);
+}
+
 std::vector<std::string_view> distance_text(const DistanceUnit& unit) {
     std::vector<std::string_view> list = {unit.id, trimmed(unit.suffix)};
     if (const auto* row = spellings_of(unit))

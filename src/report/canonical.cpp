@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "orderly/engine.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::report {
@@ -82,11 +83,19 @@ void put_shot(const Procedure& procedure, const Shot& shot, text::Buffer& out) {
 
 void put_request(const Request& request, text::Buffer& out) {
     const auto& procedure = *request.procedure;
+    const auto put = [&](Index side) {
+        put_side(procedure, request.sides[side], request.deferred[side], out);
+        if (!request.given[side]) return;
+        out.put(' ');
+        out.append(given_number(procedure));
+        out.put('=');
+        out.number(*request.given[side]);
+    };
     out.append(procedure.id);
-    put_side(procedure, request.sides[0], request.deferred[0], out);
+    put(0);
     if (procedure.sides.size() < 2) return;
     out.put(" vs");
-    put_side(procedure, request.sides[1], request.deferred[1], out);
+    put(1);
 }
 
 void append_unit(const Procedure& procedure, const Unit& unit, std::string& out) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/evaluate.hpp"
+#include "orderly/engine.hpp"
 #include "report/wording.hpp"
 #include "text/numbers.hpp"
 
@@ -85,16 +86,19 @@ private:
     }
 
     void rolled() {
-        if (procedure_.kind == Kind::opposed) opposed();
-        else one_die();
+        if (!request_.is_given()) procedure_.kind == Kind::opposed ? opposed() : one_die();
         tallies();
         if (procedure_.kind == Kind::check) return check_line();
         column();
         if (!procedure_.idle_total)
-            result_line(fmt::format("{} {}", procedure_.kind == Kind::opposed ? "difference" : "total", result_.total),
-                    row_by_kind());
+            result_line(fmt::format("{} {}{}", procedure_.kind == Kind::opposed ? "difference" : "total", result_.total,
+                                    given()),
+                        row_by_kind());
         row_by_tally();
     }
+
+    /// Said of a number that was given instead of dice.
+    [[nodiscard]] std::string_view given() const { return request_.is_given() ? ", given" : ""; }
 
     void opposed() {
         std::vector<WorkingLine> lines;
@@ -155,9 +159,10 @@ private:
             title().empty() || title() == result ? std::string(result) : fmt::format("{}, {}", result, title());
         const auto over = procedure_.check.at_or_over;
         const auto by_total = over ? result_.total >= result_.needed[0] : result_.total <= result_.needed[0];
-        result_line(fmt::format("needs {}{}, total {}{}", result_.needed[0], over ? "" : " or less", result_.total,
-                                by_total == result_.passed ? "" : fmt::format(", natural {}", result_.naturals[0])),
-                    said);
+        result_line(
+            fmt::format("needs {}{}, total {}{}{}", result_.needed[0], over ? "" : " or less", result_.total, given(),
+                        by_total == result_.passed ? "" : fmt::format(", natural {}", result_.naturals[0])),
+            said);
     }
 
     /// The dice of a side: a pool's own, or every second die of duels.
@@ -184,6 +189,7 @@ private:
     void pools() {
         std::vector<WorkingLine> lines;
         const auto one_sided = engine::is_one_sided(request_);
+        if (request_.is_given()) return given_hits();
         for (Index side = 0; side < (one_sided ? 1 : procedure_.sides.size()); ++side) {
             auto line = side_line(side);
             if (both_throw() && result_.has_needed)
@@ -202,6 +208,14 @@ private:
         else if (!result_.stages.empty()) stages(row);
         else result_line(pool_score(), row.empty() ? hits_text() : fmt::format("{}: {}", hits_text(), row));
         row_by_tally();
+    }
+
+    void given_hits() {
+        const auto is_of_both = engine::throwing_sides(request_) > 1;
+        column();
+        result_line(
+            (is_of_both ? fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]) : hits_text()).append(given()),
+            title());
     }
 
     /// Whether a tally selected the row.

@@ -77,7 +77,7 @@ void walk_result(const Request& request, const Result& result, Sink& sink) {
     };
     sink.list(field::modifiers, result.modifiers);
     if (result.has_total && procedure.kind == Kind::opposed) {
-        sink.by_side(field::totals, result.totals);
+        if (!request.is_given()) sink.by_side(field::totals, result.totals);
         sink.number(field::difference, result.total);
     } else if (result.has_total) {
         sink.number(field::total, result.total);

@@ -123,6 +123,9 @@ void add_words(const Ruleset& ruleset, const Procedure& procedure, std::span<con
                Candidates& into) {
     const auto told = told_by(ruleset, procedure, said);
     add_said(procedure, told, into);
+    if (const auto name = given_number(procedure);
+        !name.empty() && std::ranges::none_of(said, [&](std::string_view word) { return word.starts_with(name); }))
+        into.add(fmt::format("{}=", name), "instead of dice");
     add_weapons(procedure, told, into);
     add_joints(procedure, told, into);
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "orderly/engine.hpp"
 #include "parse/easy/numbers.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"
@@ -85,6 +86,7 @@ void Binder::become(RuleBecomes what, const Parts& parts) {
         case RuleBecomes::theirs: item_of(whole).means = TokenKind::theirs; return;
         case RuleBecomes::owned: return own(whole);
         case RuleBecomes::worth: return take_worth(item_of(whole));
+        case RuleBecomes::result: return take_result(parts);
         default: return;
     }
 }
@@ -271,6 +273,20 @@ void Binder::take_worth(ParsedToken& adjust) {
                     {}};
     slip.mended = typed_text(line_.some(word->from, word->to - word->from));
     recognition_.slips.push_back(std::move(slip));
+}
+
+/// `the difference is -3`: the number that the rows are read by; what was not understood of its name is no slip.
+void Binder::take_result(const Parts& parts) {
+    auto& number = item_of(parts[1]);
+    auto value = number.means == TokenKind::adjust
+                     ? text::read_number(std::string_view(number.text).substr(0, number.text.find(':'))).value
+                     : number.value;
+    if (parts[2].to > 0) value = Fraction(0) + value * Fraction(-1);
+    drop_rest(parts);
+    std::erase_if(recognition_.slips,
+                  [&](const Slip& slip) { return slip.from >= parts[0].from && slip.to <= parts[0].to; });
+    number.means = TokenKind::formal;
+    number.text = fmt::format("{}={}", given_number(procedure_), text::fraction_text(value));
 }
 
 bool Binder::is_worth(const ParsedToken& word, const ParsedToken& adjust) const {

@@ -52,6 +52,7 @@ private:
     void leave(Span part, std::string text);
     void take_percent(Span part);
     void take_worth(ParsedToken& adjust);
+    void take_result(const Parts& parts);
     void own(Span chain);
     [[nodiscard]] bool is_worth(const ParsedToken& word, const ParsedToken& adjust) const;
 

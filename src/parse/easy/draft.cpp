@@ -6,6 +6,7 @@
 #include "parse/easy/request_builder.hpp"
 #include "parse/errors.hpp"
 #include "parse/lexicon.hpp"
+#include "parse/side.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"
 
@@ -74,6 +75,7 @@ private:
         if (item.means != TokenKind::versus && item.means != TokenKind::toward && item.means != TokenKind::called &&
             item.means != TokenKind::side)
             into_.is_said[static_cast<std::size_t>(side)] = true;
+        if (item.means == TokenKind::side) into_.is_named[item.index] = true;
         if (says_something(item)) into_.is_described[static_cast<std::size_t>(side)] = true;
         switch (item.means) {
             case TokenKind::word: return take_word(item, side);
@@ -265,6 +267,10 @@ private:
 
     void take_formal(const ParsedToken& item, int side) {
         auto said = said_of(procedure_, item.text);
+        if (gives_number(procedure_, item.text)) {
+            into_.gives_number = true;
+            if (procedure_.kind != Kind::pools && procedure_.kind != Kind::duels) side = 0;
+        }
         if (said.word != no_word) {
             const auto& word = procedure_.words[said.word];
             if (!may_say(procedure_, word, side) && procedure_.sides.size() > 1 && may_say(procedure_, word, 1 - side))

@@ -49,6 +49,8 @@ bool Matcher::finds_anywhere(PatternClass what) const {
         case PatternClass::undivided:
         case PatternClass::distances:
         case PatternClass::counts_arms:
+        case PatternClass::summed:
+        case PatternClass::scores_hits:
         case PatternClass::unturned: return holds(what, 0);
         case PatternClass::letter:
         case PatternClass::capital:

@@ -126,6 +126,12 @@ bool may_throw(const Procedure& procedure, int sides) {
     return !known || known->contains(sides);
 }
 
+bool may_show(const Procedure& procedure, Fraction number) {
+    const auto known = sides_of(procedure);
+    return number >= Fraction(1) && number.is_whole() &&
+           (!known || (!known->empty() && number <= Fraction(*known->rbegin())));
+}
+
 Problem never_thrown(const Procedure& procedure, const DiceNotation& written) {
     return not_thrown(procedure, written, sides_of(procedure).value_or(std::set<int>()));
 }
@@ -184,6 +190,8 @@ public:
             const auto found = lexicon.find(token);
             if (found.words.size() == 1) return {TokenKind::formal, canonical(token, found), first_of(found.words)};
         }
+        if (token.shape == Shape::valued && gives_number(procedure_, 0, token))
+            return {TokenKind::formal, std::string(raw_), no_word};
         if (auto text = alias_of(token); !text.empty()) return {TokenKind::formal, std::move(text), no_word};
         return {TokenKind::unknown, std::string(raw_), 0, {}, {}, wrong(token)};
     }

@@ -190,6 +190,10 @@ public:
 
     void take(const Numbers& numbers, ParsedRequest& made) const {
         std::vector<Throw> needed;
+        if (made.request.is_given())
+            throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value),
+                        "`{}`: the {} is said, so no die is thrown: what is this the number of?",
+                        given_number(procedure_));
         dice_needed(made.request, needed);
         const auto faces = in_order(numbers, needed);
         for (const auto& number : faces) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "orderly/engine.hpp"
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/rules.hpp"
 #include "parse/easy/sides.hpp"
@@ -41,6 +42,8 @@ bool Matcher::holds(PatternClass what, std::size_t at) const {
         case PatternClass::distances: return said_.line.knows_distances();
         case PatternClass::in_verb: return is_within(at, false);
         case PatternClass::free: return !is_within(at, true);
+        case PatternClass::summed: return !given_number(procedure).empty() && !throws_pools(procedure.kind);
+        case PatternClass::scores_hits: return procedure.kind == Kind::pool && !given_number(procedure).empty();
         case PatternClass::counts_arms: return procedure.weapons.counted;
         case PatternClass::unturned:
             return !said_.has_one_side() && std::ranges::none_of(said_.items, &ParsedToken::is_passive);
@@ -164,6 +167,7 @@ bool Matcher::is(PatternClass what, const ParsedToken& item) const {
         case PatternClass::bare:
             return means == TokenKind::number && !item.is_die && !item.counts_other && !item.is_kept;
         case PatternClass::spelled: return means == TokenKind::number && is_spelled_out(first);
+        case PatternClass::face: return means == TokenKind::number && may_show(said_.procedure, item.value);
         case PatternClass::one: return means == TokenKind::number && item.value == Fraction(1);
         case PatternClass::percent: return means == TokenKind::number && first.percent;
         case PatternClass::close_unit: return means == TokenKind::unit && said_.line.may_be_unit(item.from);

@@ -82,14 +82,15 @@ private:
         });
     }
 
-    /// Whether the name begins inside an ignored phrase of its own table: `no general`, `out of command`.
+    /// Whether the name begins inside an ignored phrase of its own table, with nothing else in it: `no general`,
+    /// `out of command`, but not `in the charge`.
     [[nodiscard]] bool is_part_of_fact(const Named& named) const {
         constexpr std::size_t most_before = 2;
         const auto& line = line_.as(*named.procedure);
         for (auto from = named.at - std::min(named.at, most_before); from < named.at; ++from) {
             const auto found = line.find(from);
             if (found.entry != nullptr && found.entry->means == TokenKind::fact &&
-                from + found.length >= named.at + named.length)
+                found.length == found.entry->keys.size() && from + found.length >= named.at + named.length)
                 return true;
         }
         return false;
@@ -296,7 +297,7 @@ private:
 
 /// Questions throw no dice. Answers one if the procedure needs no dice or all are given; otherwise throws Error.
 void answer(const ParsedRequest& understood, const Asking& asking, const EasyOptions& options) {
-    if (understood.request.procedure->kind == Kind::lookup) return;
+    if (understood.request.procedure->kind == Kind::lookup || understood.request.is_given()) return;
     const auto faces = understood.faces.empty() ? options.faces : std::span<const int>(understood.faces);
     const auto has_fallen = !faces.empty() && std::ranges::find(faces, roll_this) == faces.end() && !options.follow;
     if (asking.what == engine::RuleBecomes::question && has_fallen) return;

@@ -33,6 +33,9 @@ WordIndex word_of_die(const Procedure& procedure, std::string_view key);
 /// Whether any request of the procedure throws a die with so many faces.
 bool may_throw(const Procedure& procedure, int sides);
 
+/// Whether a die of the procedure may show the number.
+bool may_show(const Procedure& procedure, Fraction number);
+
 /// The problem with a die that the procedure never throws; explains how to give a face.
 Problem never_thrown(const Procedure& procedure, const DiceNotation& written);
 

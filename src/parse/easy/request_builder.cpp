@@ -53,13 +53,13 @@ private:
     }
 
     void check_both_said() const {
-        const auto both_throw = throws_on_both_sides(procedure_.kind);
-        for (std::size_t side = 0; side < 2 && both_throw; ++side)
-            if (!draft_.is_said[side])
-                throw Error(ErrorCode::missing,
-                            fmt::format("describe the {} {} `vs`", procedure_.sides[side],
-                                        side == 0 ? "before" : "after"),
-                            side == 0 ? std::string() : "vs");
+        for (std::size_t side = 0; side < 2 && throws_on_both_sides(procedure_.kind); ++side) {
+            if (draft_.gives_number ? draft_.is_described[side] || !draft_.is_named[side] : draft_.is_said[side])
+                continue;
+            throw Error(ErrorCode::missing,
+                        fmt::format("describe the {} {} `vs`", procedure_.sides[side], side == 0 ? "before" : "after"),
+                        side == 0 ? std::string() : "vs");
+        }
     }
 
     // ---------------------------------------------------------------- the first side alone
@@ -227,7 +227,7 @@ private:
 
     /// Adds the table's own notes about missing words.
     void note_tells(const Request& request, std::vector<std::string>& heard) const {
-        for (const auto& tell : procedure_.tells)
+        for (const auto& tell : request.is_given() ? std::span<const Refusal>() : procedure_.tells)
             for (std::size_t side = 0; side < procedure_.sides.size(); ++side) {
                 engine::View view;
                 view.own = &request.sides[side].effective;

@@ -53,6 +53,8 @@ struct Draft {
     BothWords brought;                                  ///< words that named units may bring
     std::array<bool, 2> is_said = {false, false};       ///< the side has any item
     std::array<bool, 2> is_described = {false, false};  ///< the side has words, not only numbers
+    std::array<bool, 2> is_named = {false, false};      ///< the side is named
+    bool gives_number = false;                          ///< the number that the rows are read by is said
     std::vector<SaidNumber> numbers;
     std::vector<SideNotation> notations;
     bool is_parted = true;   ///< the line separates the sides

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "orderly/engine.hpp"
 #include "parse/easy/binding.hpp"
 #include "parse/easy/sides.hpp"
 #include "parse/easy/typed_line.hpp"
@@ -67,6 +68,7 @@ std::string SaidLine::value_of(std::string_view name, const Parts& parts) const 
         return std::string(procedure.several[0] == Several::refuse ? procedure.multi_unit_message[0]
                                                                    : "which ones? say each, with `and` between them");
     if (name == "number") return number_in(parts[0]);
+    if (name == "given") return std::string(given_number(procedure));
     const auto* word = word_in(parts[0]);
     if (word == nullptr) return {};
     if (name == "word") return std::string(word->id);
@@ -139,7 +141,8 @@ private:
                 if (is_bound) return binder_.give(static_cast<RuleGives>(rule.gives), parts);
                 return give(static_cast<RuleGives>(rule.gives), parts), find_versus();
             case RuleAction::become:
-                if (is_bound || static_cast<RuleBecomes>(rule.gives) == RuleBecomes::dice_of_both)
+                if (is_bound || static_cast<RuleBecomes>(rule.gives) == RuleBecomes::dice_of_both ||
+                    static_cast<RuleBecomes>(rule.gives) == RuleBecomes::result)
                     return binder_.become(static_cast<RuleBecomes>(rule.gives), parts), find_versus();
                 if (static_cast<RuleBecomes>(rule.gives) == RuleBecomes::doer) return turn(parts);
                 return become(static_cast<RuleBecomes>(rule.gives), whole);

@@ -8,6 +8,7 @@
 #include <map>
 #include <vector>
 
+#include "orderly/engine.hpp"
 #include "report/wording.hpp"
 #include "text/page.hpp"
 
@@ -128,7 +129,9 @@ private:
     void usage() {
         auto text = fmt::format("orderly {} {}", procedure_.id, side_grammar(procedure_, 0));
         if (procedure_.sides.size() > 1) text += " vs " + side_grammar(procedure_, 1);
-        if (!procedure_.dice.empty()) text += " [-d FACE,…]";
+        const auto given = given_number(procedure_);
+        if (!procedure_.dice.empty())
+            text += given.empty() ? " [-d FACE,…]" : fmt::format(" [-d FACE,…|{}=N]", given);
         page_.labelled("usage: ", text);
         if (!procedure_.example.empty()) page_.labelled("example: ", fmt::format("orderly {}", procedure_.example));
     }
@@ -194,6 +197,9 @@ std::string procedure_words(const Ruleset& ruleset, const Procedure& procedure, 
                  [&] { write_weapons(procedure, notes, page); });
     page.section("words:", !procedure.words.empty(), [&] { write_words(procedure, notes, page); });
     page.section("derived from other words:", !procedure.derived.empty(), [&] { write_derived(procedure, page); });
+    const auto given = given_number(procedure);
+    page.section("instead of dice, if it is known:", !given.empty(),
+                 [&] { page.paragraph(fmt::format("{}=N", given), 2, 4); });
     page.section("also called:", has_other_names(procedure), [&] { write_also_called(procedure, page); });
     page.section("phrases:", !procedure.phrases.empty() || !procedure.either.empty(),
                  [&] { write_phrases(procedure, page); });
