@@ -50,6 +50,14 @@ struct Unit {
     }
 };
 
+/// Cards of a deck that were drawn before and are not back, in ascending order.
+struct GoneCards {
+    Index deck = 0;  ///< of the ruleset
+    std::vector<int> cards;
+
+    bool operator==(const GoneCards&) const = default;
+};
+
 struct Side {
     std::vector<Unit> units;
     WordSet effective;  ///< of all its units together
@@ -65,6 +73,7 @@ struct Request {
     std::array<std::vector<std::string>, 2> names;     ///< of units in a game, by side and place; empty if not named
     std::array<std::vector<std::string>, 2> deferred;  ///< words that only a follow-up knows, by side
     std::vector<int> faces;                            ///< the dice, if the line gives them
+    std::vector<GoneCards> gone;                       ///< by deck, those that lack cards
     std::vector<std::string> readings;                 ///< notes on how words were read
     std::vector<std::string> heard;                    ///< "typed as read", for words that were not typed exactly
     std::vector<std::string> unused;                   ///< accepted words without effect here

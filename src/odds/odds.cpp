@@ -47,6 +47,10 @@ public:
         if (odds_.followed) share_values();
         tallies();
         if (odds_.followed) then();
+        if (chain_.is_rounded())
+            odds_.annotations.notes.push_back(
+                fmt::format("what follows can call for itself more than once: its chances have no fraction, and are exact to {} places",
+                            Chain::decimal_places));
         return std::move(odds_);
     }
 
@@ -283,10 +287,6 @@ private:
 }  // namespace
 
 Odds odds_of(const Request& request, const OddsOptions& options) {
-    if (request.procedure->kind == Kind::lookup)
-        throw Error(ErrorCode::no_dice,
-                    fmt::format("{} throws no dice, so it has no odds", request.procedure->id),
-                    std::string(request.procedure->id));
     return Assembly(request, options.follow, options.most_work).run();
 }
 

@@ -84,9 +84,18 @@ void put_request(const Request& request, text::Buffer& out) {
     const auto& procedure = *request.procedure;
     out.append(procedure.id);
     put_side(procedure, request.sides[0], request.deferred[0], out);
-    if (procedure.sides.size() < 2) return;
-    out.put(" vs");
-    put_side(procedure, request.sides[1], request.deferred[1], out);
+    if (procedure.sides.size() > 1) {
+        out.put(" vs");
+        put_side(procedure, request.sides[1], request.deferred[1], out);
+    }
+    for (const auto& [deck, cards] : request.gone) {
+        out.put(" gone:");
+        out.append(request.ruleset->decks[deck].id);
+        for (std::size_t at = 0; at < cards.size(); ++at) {
+            out.put(at == 0 ? '=' : ',');
+            out.number(cards[at]);
+        }
+    }
 }
 
 void append_unit(const Procedure& procedure, const Unit& unit, std::string& out) {
