@@ -101,7 +101,7 @@ TEST_CASE("faults of cards") {
     CHECK(has(fault("{cards: [1]}"), "2 to 1000 cards"));
     CHECK(has(fault("{cards: {1..: 4}}"), "say how many there are of each card"));
     CHECK(has(fault("{cards: [1, 2, 3], explode: 3}"), "`explode` is for dice, not for cards"));
-    CHECK(has(fault("{cards: [1, 2, 3], faces: [1, 2]}"), "one of them"));
+    CHECK(has(fault("{cards: [1, 2, 3], faces: [1, 2]}"), "only one of"));
 }
 
 }  // namespace cards_test

@@ -367,6 +367,34 @@ TEST_CASE("four dice of +, 0 and - and a rung of a ladder") {
     CHECK(has(play("ladder", "action superb aspect vs fair -d 0,0,-1,-1"), "3 shifts"));  // 5 and 2 less 2, against 2
 }
 
+TEST_CASE("initiative by cards of one deck") {
+    CHECK(has(play("cards", "initiative cards=1 vs cards=1 -d A,K"), "our-best less their-best 1: We act first"));
+    CHECK(has(play("cards", "initiative cards=2 vs cards=1 -d 3,9,Q"), "They act first"));
+    const auto out = play("cards", "initiative cards=1 vs cards=2 -d K,joker,K");
+    CHECK(has(out, "theirs   acts when it likes and adds 2"));
+    CHECK(has(out, "ours     the deck is shuffled"));
+    CHECK(has(run("--tables " + folder + " -r cards initiative cards=1 vs cards=1 gone:initiative=15 -d joker,joker").err,
+              "no card 15 is left"));
+}
+
+TEST_CASE("to be seen, to be hit, to be saved: a check of several throws") {
+    const auto fell = play("ambush", "shot far vs walls -d 3,5,4,4");  // 8 of 8, 4 of 4, and 4 saves not
+    CHECK(has(fell, "needs 8, total 8: goes on"));
+    CHECK(has(fell, "to hit: die 4, needs 4: goes on"));
+    CHECK(has(fell, "to save: die 4, needs 5: goes on"));
+    CHECK(has(fell, "target    falls"));
+    CHECK(has(play("ambush", "shot far vs walls -d 3,5,4,5"), "is warned"));   // saved
+    CHECK(has(play("ambush", "shot far vs walls -d 3,5,3"), "is warned"));     // seen and missed
+    CHECK(has(play("ambush", "shot far vs walls -d 3,4"), "is warned"));       // not seen
+    CHECK(has(play("ambush", "shot sharp far vs -d 3,4,3"), "falls"));         // 8 and 4 with the sharpshooter's
+}
+
+TEST_CASE("danger dice remove action dice that show the same") {
+    CHECK(has(play("danger", "risk action=3 danger=2 -d 6,6,4,6,2"), "highest 6, sixes 1"));
+    CHECK(has(play("danger", "risk action=3 danger=2 -d 6,5,4,6,5"), "highest 4, sixes 0"));
+    CHECK(has(play("danger", "risk action=2 danger=3 -d 3,3,3,3,3"), "Botch"));
+}
+
 TEST_CASE("their odds match an independent script") {
     if (!have_tools({"python3"})) return;
     const auto ran = shell("python3 " + folder + "/odds.py $ORDERLY " ORDERLY_SOURCE_DIR "/docs/examples");

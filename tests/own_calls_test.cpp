@@ -1,7 +1,9 @@
 // Tables that call themselves: what they pass on, and their chances, worked out by hand.
 
 #include <doctest/doctest.h>
+#include <gmpxx.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "support/house.hpp"
@@ -10,6 +12,24 @@ namespace own_calls_test {
 
 using namespace orderly_test;
 using nlohmann::json;
+
+namespace {
+
+/// (1 - x x) / 6 for x = 3 - sqrt 7, where sqrt 7 is cut off after 60 places, as a fraction of 30 places of it.
+std::string dud_after_the_first() {
+    mpz_class scale;
+    mpz_ui_pow_ui(scale.get_mpz_t(), 10, 60);
+    const mpz_class root = sqrt(mpz_class(7 * scale * scale));
+    const mpz_class x = 3 * scale - root;
+    mpz_class places;
+    mpz_ui_pow_ui(places.get_mpz_t(), 10, 30);
+    const mpz_class never = (x * places * 2 / scale + 1) / 2;
+    mpq_class chance = (1 - mpq_class(never, places) * mpq_class(never, places)) / 6;
+    chance.canonicalize();
+    return chance.get_num().get_str() + "/" + chance.get_den().get_str();
+}
+
+}  // namespace
 
 TEST_CASE("the hits of a pool that calls itself are those of the first throw, separate from follow-ups") {
     const House house(
@@ -51,6 +71,37 @@ TEST_CASE("a value can be passed on to the table that computed it") {
     CHECK(odds[0]["num"] == 1);
     CHECK(odds[0]["den"] == 16);
     CHECK(odds[1]["num"] == 15);
+}
+
+TEST_CASE("a table that calls itself several times: means exact, chances to 30 places") {
+    // a die of 1 to 3 is a dud; a 6 sets off two others
+    const House house(
+        "procedure: crate\nkind: roll\ntitle: Crate\ndie: d6\n"
+        "tables:\n  check:\n    rows:\n"
+        "      blaze: {title: Blaze, bands: 6, effects: [{do: lose, count: 1}, {next: crate, times: 2}]}\n"
+        "      burns: {title: Burns, bands: 4..5, effects: [{do: lose, count: 1}]}\n      dud: {title: Dud, bands: ..3}\n",
+        "house/crate.yaml");
+    const auto told = house.play("odds crate --follow -f json");
+    INFO(told.err);
+    const auto odds = json::parse(told.out);
+    CHECK(odds["odds"][2]["num"] == 3);  // of the first
+    CHECK(odds["odds"][2]["den"] == 6);
+    // 1 / (1 - 2/6) crates on average, of which each is lost by half: 3/4
+    CHECK(odds["expect"][0]["mean"] == 0.75);
+    for (const auto& one : odds["then"])
+        if (one["outcome"] == "dud") {
+            // no dud in what a crate sets off: x = 2/6 + x x/6, x = 3 - sqrt 7; at least one after the first: (1 - x x)/6
+            CHECK(one["p"].get<double>() == doctest::Approx((1 - (3 - std::sqrt(7.0)) * (3 - std::sqrt(7.0))) / 6).epsilon(1e-11));
+            // 30 places of it, worked out apart
+            CHECK(one["num"].get<std::string>() + "/" + one["den"].get<std::string>() == dud_after_the_first());
+        }
+    // two of six set off three: one crate for each crate on average, and no end
+    const House endless(
+        "procedure: crate\nkind: roll\ntitle: Crate\ndie: d6\n"
+        "tables:\n  check:\n    rows:\n      blaze: {title: Blaze, bands: 5.., effects: [{next: crate, times: 3}]}\n"
+        "      dud: {title: Dud, bands: ..4}\n",
+        "house/crate.yaml");
+    CHECK(has(endless.play("odds crate --follow").err, "once or more on average"));
 }
 
 }  // namespace own_calls_test

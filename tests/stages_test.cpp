@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "support/shell.hpp"
+#include "support/house.hpp"
 
 namespace stages_test {
 
@@ -208,6 +208,31 @@ TEST_CASE("the odds of four hundred dice through three throws are fast and have 
     const auto odds = game.read("odds shoot figures=400");
     mpq_class mean = number(odds["expect"][0]);
     CHECK(mean == mpq_class(125, 2));  // 400 · 1/2 · 1/2 · 5/8
+}
+
+TEST_CASE("a check passes if it passes its stages too") {
+    const House house(
+        "procedure: spot\nkind: check\ntitle: Spot\nsides: [eye, target]\ndie: d6\nneeded: 3\n"
+        "words: {cover: in cover, near: close by}\n"
+        "stages:\n  hit: {title: to hit, needed: {near: 3, else: 5}, natural-miss: 4}\n"
+        "  save: {title: to save, side: target, die: 2d6, needed: 9, stops: true, when: [cover], "
+        "modifiers: {near: {add: -1, any: [near], side: eye}}}\n"
+        "failed: {effects: [{to: eye, do: lose, count: 2}]}\n",
+        "house/spot.yaml");
+    CHECK(run("lint " + house.path()).out == "");
+    const auto chance = [&](const std::string& words) { return house.play("odds spot " + words + " --chance passed").out; };
+    CHECK(chance("vs") == "0.222222222222\n");             // 4/6 · 2/6
+    CHECK(chance("near vs") == "0.333333333333\n");        // 4/6 · 3/6, for a 4 misses
+    CHECK(chance("vs cover") == "0.160493827160\n");       // 4/6 · 2/6 · 26/36
+    CHECK(chance("near vs cover") == "0.277777777777\n");  // 4/6 · 3/6 · 30/36, for it is saved on 10
+    CHECK(has(house.play("odds spot vs").out, "eye loses 1.56 men on average"));  // 2 · 7/9
+    CHECK(has(house.play("spot near vs cover -d 3,5,4,5").out, "passed"));
+    CHECK(has(house.play("spot near vs cover -d 3,5,4,6").out, "failed"));
+    CHECK(has(house.play("spot near vs cover -d 3,4").out, "failed"));
+    CHECK(has(house.play("spot near vs -d 2").out, "needs 3, total 2: failed"));
+    CHECK(has(house.play("spot near vs -d 3,5,4").err, "3 dice given, 2 needed"));
+    CHECK(has(house.play("spot vs -d 5,6 -f json").out, R"("passed":true,"needed":3,"stages":[{)"));
+    CHECK(has(house.play("show spot").out, "then to hit: d6, goes on at or over"));
 }
 
 TEST_CASE("faults of stages") {

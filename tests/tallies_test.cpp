@@ -271,6 +271,52 @@ TEST_CASE("the two best of three unlike dice, and all of them in a row") {
           })[1]);
 }
 
+TEST_CASE("dice that cancel equal dice of others: every tally counts what is left") {
+    const House house(
+        roll("dice:\n  action: {die: 3d6}\n  danger: {die: {faces: [1, 2, 3, 4, 5, 6], count: 2}}",
+             "  high: {dice: action, cancelled-by: danger, at-least: 5}\n"
+             "  worth: {dice: action, cancelled-by: danger, at-least: 4, faces: {6: 2, 5: 0}}\n"
+             "  all: {cancelled-by: danger, sum: all}\n  best: {dice: action, cancelled-by: danger, sum: best 1}\n"
+             "  two: {dice: action, cancelled-by: danger, sum: best 2}\n"
+             "  pairs: {dice: action, cancelled-by: danger, sets: 2}\n"
+             "  alike: {dice: action, cancelled-by: danger, count: alike}\n"
+             "  different: {dice: action, cancelled-by: danger, count: different}\n"
+             "  run: {dice: action, cancelled-by: danger, count: run}\n"));
+    CHECK(run("lint " + house.path()).out == "");
+    const auto left = [](const Dice& faces) {
+        Dice action(faces.begin(), faces.begin() + 3);
+        for (std::size_t at = 3; at < faces.size(); ++at)
+            if (const auto same = std::ranges::find(action, faces[at]); same != action.end()) action.erase(same);
+        std::ranges::sort(action, std::greater());
+        return action;
+    };
+    const auto same = [&](const std::string& of, const std::function<int(const Dice&)>& count) {
+        CHECK_MESSAGE(chances_of(house, "", of) == chances_by_hand({6, 6, 6, 6, 6}, [&](const Dice& faces) {
+                          return count(left(faces));
+                      }), of);
+    };
+    const auto first = [](const Dice& dice, std::size_t most) {
+        auto sum = 0;
+        for (std::size_t at = 0; at < std::min(most, dice.size()); ++at) sum += dice[at];
+        return sum;
+    };
+    same("high", [](const Dice& dice) { return static_cast<int>(at_least(dice, 5)); });
+    same("worth", [](const Dice& dice) {
+        return static_cast<int>(std::ranges::count(dice, 4) + 2 * std::ranges::count(dice, 6));
+    });
+    same("all", [&](const Dice& dice) { return first(dice, 3); });
+    same("best", [&](const Dice& dice) { return first(dice, 1); });
+    same("two", [&](const Dice& dice) { return first(dice, 2); });
+    same("pairs", [](const Dice& dice) { return most_alike(dice) > 1 ? 1 : 0; });
+    same("alike", most_alike);
+    same("different", [](const Dice& dice) { return static_cast<int>(often(dice).size()); });
+    same("run", longest_run);
+    CHECK(chance(house, "", "best>=5 and run<2") == chances_by_hand({6, 6, 6, 6, 6}, [&](const Dice& faces) {
+              return first(left(faces), 1) >= 5 && longest_run(left(faces)) < 2 ? 1 : 0;
+          })[1]);
+    CHECK(has(house.play("brawl -d 6,6,2,6,3").out, "high 1, worth 2, all 8, best 6, two 8"));
+}
+
 TEST_CASE("published: four dice without the lowest") {
     const House house(roll("die: 4d6", "  score: {sum: best 3}\n"));
     const auto chances = chances_of(house, "", "score");
@@ -449,6 +495,13 @@ TEST_CASE("faults of tallies") {
     says("  a: {title: A}\n", "a tally counts one thing");
     says("  a: {faces: 7}\n", "no counted die shows 7");
     says("  a: {faces: {6: -1}}\n", "a die can count only 0 to 100");
+    const auto cancels = [&](const std::string& tally) {
+        return lint(roll("dice: {a: {die: d6}, b: {die: d6}}", "  t: " + tally + "\n"));
+    };
+    CHECK(has(cancels("{dice: a, beats: b, cancelled-by: b}"), "`beats` or `cancelled-by`"));
+    CHECK(has(cancels("{dice: [a, b], cancelled-by: b, sum: all}"), "`dice` and `cancelled-by` must not share dice"));
+    CHECK(has(cancels("{dice: a, cancelled-by: b, sum: worst 1}"), "`sum` is `all` or of the best"));
+    CHECK(has(cancels("{dice: a, cancelled-by: b}"), "a tally counts one thing"));
     says("  a: {sum: most}\n", "`most` is not a sum; write all, best 3, worst 1 or middle 1");
     says("  a: {count: pairs}\n", "`pairs` cannot be counted; write alike, different or run");
     says("  a: {sets: 2, dice: red}\n", "the dice have no names here; name them under `dice` of the procedure");

@@ -52,6 +52,9 @@ ORDERLY_API void evaluate(Resolution& resolution, std::span<const int> faces);
 /// The row of a result set for a total in the word's column; null if there is none.
 ORDERLY_API const Row* find_row(const ResultSet& set, WordIndex column, int total);
 
+/// The cards that are gone after the request: those that were gone, and those drawn, unless the deck was shuffled.
+ORDERLY_API std::vector<GoneCards> gone_after(const Resolution& resolution);
+
 /// The completed request of a follow-up. Throws Error if the next procedure needs a word that was not given.
 ORDERLY_API Request request_for(const Resolution& from, const NextStep& step);
 

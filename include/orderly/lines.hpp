@@ -66,6 +66,7 @@ struct EffectWord {
     std::string_view takes;                     ///< the count is taken off this number of the unit
     bool removes = false;                       ///< the unit is removed from the game
     std::string_view decide;                    ///< not empty: the sheet leaves the decision to the players
+    Later<Index, no_index> shuffles;            ///< the ruleset's deck that is shuffled
 
     /// Whether it is a number that adds up and not a distance.
     [[nodiscard]] constexpr bool is_loss() const { return sum && !distance; }

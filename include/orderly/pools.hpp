@@ -16,9 +16,10 @@ struct Push {
     int times = 1;               ///< at most
 };
 
-/// Cards of a deck or chits of a bag, which are drawn without replacement.
+/// Cards or chits, which are drawn without replacement.
 struct Drawn {
     bool once = false;
+    Later<Index, no_index> deck;  ///< the ruleset's deck that they come from; none: each throw has all cards
 };
 
 struct Die;
@@ -63,6 +64,13 @@ struct Die {
     std::span<const FaceName> names;    ///< the names of faces that have one
 };
 
+/// A deck of cards or a bag of chits that requests share.
+struct Deck {
+    std::string_view id;
+    std::span<const int> cards;
+    std::span<const FaceName> names;
+};
+
 /// What a tally counts. It goes through the dice from the highest to the lowest.
 enum class TallyOf : std::uint8_t {
     worth,      ///< the worth of each die: 1 if it reaches a score, or by its face
@@ -98,6 +106,7 @@ struct Tally {
     int alike = 1;         ///< the minimum size of a set
     DiceMask against = 0;  ///< the dice to beat
     bool ties = false;     ///< equal dice are beaten too
+    Later<bool> cancelled;  ///< each die of `against` removes one that shows the same
     bool asked = false;    ///< the results depend on it
     Mark mark;
     Place place;

@@ -51,6 +51,14 @@ struct Unit {
     }
 };
 
+/// Cards of a deck that were drawn before and are not back, in ascending order.
+struct GoneCards {
+    Index deck = 0;  ///< of the ruleset
+    std::vector<int> cards;
+
+    bool operator==(const GoneCards&) const = default;
+};
+
 struct Side {
     std::vector<Unit> units;
     WordSet effective;  ///< of all its units together
@@ -67,6 +75,7 @@ struct Request {
     std::array<std::vector<std::string>, 2> deferred;  ///< words that only a follow-up knows, by side
     std::vector<int> faces;                            ///< the dice, if the line gives them
     std::array<std::optional<int>, 2> given;           ///< instead of dice: the total or the difference; hits by side
+    std::vector<GoneCards> gone;                       ///< by deck, those that lack cards
     std::vector<std::string> readings;                 ///< notes on how words were read
     std::vector<std::string> heard;                    ///< "typed as read", for words that were not typed exactly
     std::vector<std::string> unused;                   ///< accepted words without effect here

@@ -20,6 +20,7 @@ struct ThrownDie {
     bool counts = true;     ///< false if it was rerolled or not kept
     Index together = 0;     ///< equal for dice that form one number, from 0
     std::string_view name;  ///< of the face, if it has one
+    Index deck = no_index;  ///< the deck that it was drawn from, if requests share it
 };
 
 /// A modifier line that applied, even with value 0.

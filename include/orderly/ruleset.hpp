@@ -121,6 +121,7 @@ struct Ruleset {
     std::string_view sheet;
     DistanceUnit unit;
     std::span<const EffectWord> effects;
+    std::span<const Deck> decks;
     std::string_view hits_take;  ///< in games, hits are taken off this number of a unit; empty: hits take nothing off
     std::span<const Procedure> procedures;
     std::span<const Missing> missing;

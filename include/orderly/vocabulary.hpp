@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "orderly/ruleset.hpp"
+#include "orderly/request.hpp"
 
 namespace orderly {
 
@@ -27,6 +27,7 @@ struct Vocabulary {
     const Ruleset* in_force = nullptr;
     std::span<const Ruleset* const> all;
     std::span<const NamedUnit> units = {};  ///< of the game, in their current state
+    std::span<const GoneCards> gone = {};   ///< from the game's decks
 };
 
 }  // namespace orderly

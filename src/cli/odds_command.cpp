@@ -211,10 +211,16 @@ int run_odds(Session& session) {
     refuse_together(options);
     const auto& ruleset = ruleset_in_force(session.tables, options);
     const auto typed = asked_words(session);
-    const auto units = named_units(session);
+    const auto now = session.game == nullptr
+                         ? std::nullopt
+                         : std::optional<game::State>(std::in_place, *session.game, game::GameLog(session.options.log));
+    const auto units = now ? game::named_units(*now) : std::vector<NamedUnit>();
     auto vocabulary = session.tables.vocabulary(ruleset);
     vocabulary.units = units;
-    const std::vector<std::string_view> tokens(typed.begin(), typed.end());
+    if (now) vocabulary.gone = now->gone;
+    const std::vector<std::string_view> all(typed.begin(), typed.end());
+    std::span<const std::string_view> tokens = all;
+    const parser::GoneWords gone(ruleset, tokens);
     Asked asked{.vocabulary = vocabulary,
                 .request = {},
                 .options = {.exact = options.exact, .follow = options.follow},
@@ -227,6 +233,7 @@ int run_odds(Session& session) {
         throw Error(ErrorCode::missing, "a plan needs units: name a game with -g, or describe each unit with --unit",
                     "--unit");
     }
+    gone.tell(vocabulary, options.follow, asked.request);
     if (!options.own_side) game::check_sides({asked.request.names}, units);
     if (options.advise || !options.vary.empty()) {
         write_out(session.out, changes_as_read(asked, options));

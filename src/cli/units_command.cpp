@@ -277,6 +277,21 @@ void append_json(const UnitState& unit, text::JsonWriter& out) {
     out.close('}');
 }
 
+/// How many cards each deck has left, and which are gone.
+void put_decks(const game::State& state, text::JsonWriter& writer) {
+    const auto& decks = state.rules().ruleset().decks;
+    if (decks.empty()) return;
+    writer.objects(R"("decks":[)", decks, [&](const Deck& deck) {
+        const auto at = static_cast<Index>(&deck - decks.data());
+        writer.id(R"("deck":)", deck.id);
+        writer.number(R"("cards":)", deck.cards.size());
+        writer.number(R"("left":)", state.left_of(at));
+        const auto gone = std::ranges::find(state.gone, at, &GoneCards::deck);
+        const auto cards = gone == state.gone.end() ? std::vector<int>() : gone->cards;
+        writer.list(R"("gone":[)", cards, [&](int card) { writer.number(card); });
+    });
+}
+
 std::string json_text(const std::vector<const UnitState*>& units, const game::State& state) {
     std::string out;
     {
@@ -288,6 +303,7 @@ std::string json_text(const std::vector<const UnitState*>& units, const game::St
         writer.put(R"("units":[)");
         for (const auto* unit : units) append_json(*unit, writer);
         writer.close(']');
+        put_decks(state, writer);
         writer.close('}');
         writer.end();
     }
@@ -352,6 +368,10 @@ int show(Session& session, const SaidOfUnits& said) {
         head.insert(head.begin(), roster.title);
         auto text = fmt::format("{}\n", fmt::join(head, " · "));
         append_text(units, text);
+        const auto& decks = state.rules().ruleset().decks;
+        if (said.units.empty() && !decks.empty()) text += "decks\n";
+        for (Index deck = 0; said.units.empty() && deck < decks.size(); ++deck)
+            text += fmt::format("  {}  {} of {} cards\n", decks[deck].id, state.left_of(deck), decks[deck].cards.size());
         text::Page(out, screen_of(session.options).width, false).lines(text);
     }
     write_out(session.out, out);

@@ -65,7 +65,7 @@ void fields(const Modifier& x, auto f) {
       x.several_mark, x.ranks, x.by_hand, x.last_die, x.mark, x.place);
 }
 void fields(const EffectWord& x, auto f) {
-    f(x.id, x.one, x.many, x.sum, x.distance, x.when, x.unless, x.becomes, x.no_more, x.takes, x.removes, x.decide);
+    f(x.id, x.one, x.many, x.sum, x.distance, x.when, x.unless, x.becomes, x.no_more, x.takes, x.removes, x.decide, x.shuffles);
 }
 void fields(const NextWords& x, auto f) { f(x.when, x.words); }
 void fields(const Next& x, auto f) { f(x.procedure, x.named_only, x.repeats, x.times, x.drop, x.add); }
@@ -83,9 +83,10 @@ void fields(const ResultSet& x, auto f) {
     f(x.id, x.title, x.when, x.side, x.column, x.of, x.less, x.modified, x.shift, x.rows, x.mark);
 }
 void fields(const Push& x, auto f) { f(x.when, x.faces, x.keeps, x.times); }
-void fields(const Drawn& x, auto f) { f(x.once); }
+void fields(const Drawn& x, auto f) { f(x.once, x.deck); }
 void fields(const DieCases& x, auto f) { f(x.list); }
 void fields(const FaceName& x, auto f) { f(x.name, x.face); }
+void fields(const Deck& x, auto f) { f(x.id, x.cards, x.names); }
 void fields(const Die& x, auto f) {
     f(x.title, x.side, x.when, x.always, x.count, x.sizes, x.fixed, x.more, x.faces, x.drawn, x.keep, x.kept, x.explodes,
       x.explode_most, x.apart, x.rerolled, x.reroll_times, x.push, x.quantity, x.per, x.cases,
@@ -93,7 +94,7 @@ void fields(const Die& x, auto f) {
 }
 void fields(const FaceWorth& x, auto f) { f(x.faces, x.worth); }
 void fields(const Tally& x, auto f) {
-    f(x.id, x.title, x.side, x.dice, x.of, x.at_least, x.faces, x.keep, x.kept, x.alike, x.against, x.ties, x.asked,
+    f(x.id, x.title, x.side, x.dice, x.of, x.at_least, x.faces, x.keep, x.kept, x.alike, x.against, x.ties, x.cancelled, x.asked,
       x.mark, x.place);
 }
 void fields(const DiceCount& x, auto f) { f(x.when, x.quantity, x.per, x.mark); }
@@ -147,7 +148,7 @@ void fields(const SpokenRule& x, auto f) { f(x.lists, x.needs); }
 void fields(const SpokenTogether& x, auto f) { f(x.text, x.at); }
 void fields(const Speech& x, auto f) { f(x.all, x.keys, x.by_key, x.together, x.rules); }
 void fields(const Ruleset& x, auto f) {
-    f(x.id, x.title, x.sheet, x.unit, x.effects, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings,
+    f(x.id, x.title, x.sheet, x.unit, x.effects, x.decks, x.hits_take, x.procedures, x.missing, x.fillers, x.facts, x.countings,
       x.language, x.game, x.speech, x.fingerprint);
 }
 

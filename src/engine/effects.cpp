@@ -223,16 +223,6 @@ bool asks_dice(const Computed& computed, const View& view) {
     return option == nullptr ? std::ranges::any_of(computed.cells, asks) : is_unknown(option->value, view);
 }
 
-/// The sum of the value's modifiers for both sides.
-int added_to(const Request& request, const Computed& computed, Result& result, const Views& views, Trail trail) {
-    int sum = 0;
-    int none_has_a_last = 0;
-    for (Index side = 0; side < request.procedure->sides.size(); ++side)
-        sum += count_modifiers(*request.procedure, computed.modifiers, side, views[side], result.modifiers, trail,
-                               none_has_a_last);
-    return sum;
-}
-
 }  // namespace
 
 void work_out_values(const Request& request, Result& result, const Views& views, Trail trail) {
@@ -248,7 +238,7 @@ void work_out_values(const Request& request, Result& result, const Views& views,
             if (!half.is_whole()) trail.use(computed.halving_part);
             if (several_hold(computed.halved.any, view)) trail.use(computed.halving_several);
         }
-        value = value + Fraction(added_to(request, computed, result, views, trail));
+        value = value + Fraction(count_lines(*request.procedure, computed.modifiers, every_side, views, result, trail));
         if (value < Fraction(computed.least)) {
             value = computed.least;
             trail.use(computed.floor);

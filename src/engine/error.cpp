@@ -45,7 +45,7 @@ constexpr std::array kinds = {
     ErrorKind{no_dice, "no-dice", request, "odds of a table that uses no dice"},
     ErrorKind{endless, "endless", request, "a chain of results that does not end"},
     ErrorKind{not_exact, "not-exact", request,
-              "a chance that is not a fraction: a result leads back to itself more than once"},
+              "a number without a greatest value, or a deck that is drawn from again: not counted exactly"},
     ErrorKind{too_large, "too-large", request, "odds that are too much work to count"},
     ErrorKind{unknown_outcome, "unknown-outcome", request, "this request has no such outcome"},
     ErrorKind{bad_vary, "bad-vary", request, "a value to vary that orderly cannot read"},

@@ -28,12 +28,21 @@ public:
         run();
     }
 
+    /// The dice of stages fall meanwhile.
+    void run_falling(const StageDie& stage_die) {
+        stage_die_ = &stage_die;
+        run_faces();
+    }
+
     /// Evaluates dice that the caller has already counted.
     void run_counted(const CountedDice& dice) {
         counted_ = dice.hits ? &*dice.hits : nullptr;
         if (throws_pools(procedure_.kind) && !dice.hits)
             dice_[0] = static_cast<std::size_t>(engine::dice_count(request_, 0));
         tallies_.assign(dice.tallies.begin(), dice.tallies.end());
+        faces_ = dice.throws;
+        if (procedure_.asks_faces) add_up();
+        else into_.throws.assign(dice.throws.begin(), dice.throws.end());
         run();
     }
 
@@ -48,7 +57,7 @@ private:
             case Kind::roll: roll(); break;
             case Kind::check:
                 per_unit([this](Result& one, Views& both) {
-                    throw_one(one, both, into_.throws.front());
+                    add_up(one, both, into_.throws.front());
                     pass(one, both);
                 });
                 break;
@@ -92,6 +101,13 @@ private:
             if (tallies_.size() < aimed.size()) tallies_.push_back(count_tally(tally, shown_));
     }
 
+    /// Takes hits through the stages.
+    void go_on(Result& one, const Views& both, Hits& hits) {
+        if (procedure_.pool.stages.empty()) return;
+        through_stages(request_, both, one, into_, hits, [this](const PlannedThrow& die) { return stage_die(die); });
+        if (counted_ != nullptr) hits = *counted_;
+    }
+
     [[nodiscard]] Trail trail_of(Result& one) { return {into_, one.trail}; }
 
     /// Adds up the dice of each throw. Each die of a pool remains a number of its own.
@@ -127,6 +143,7 @@ private:
     /// The value of one die of a stage.
     int stage_die(const PlannedThrow& one) {
         if (counted_ != nullptr) return 0;
+        if (stage_die_ != nullptr) return (*stage_die_)(one);
         Cast cast(*one.die, one.size, one.count);
         while (cast.is_open()) {
             cast.take(of_stages_.front());
@@ -158,7 +175,6 @@ private:
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
             both[side] = noting(side);
             both[side].faces = asked_;
-            both[side].tallies = tallies_;
         }
         return both;
     }
@@ -192,8 +208,7 @@ private:
     void roll() {
         if (procedure_.repeat == no_index) {
             per_unit([this](Result& one, Views& both) {
-                throw_one(one, both, into_.throws.front());
-                finish(one, both);
+                look_up(one, both, into_.throws.front());
             });
             return;
         }
@@ -205,8 +220,7 @@ private:
             const auto rolled = throws.subspan(at * each, each);
             auto both = views(rolled, procedure_.asks_faces ? faces_.subspan(at * faces, faces) : faces_);
             auto& one = result(at);
-            throw_one(one, both, rolled.front());
-            finish(one, both);
+            look_up(one, both, rolled.front());
         }
         into_.results.resize(rolls);
     }
@@ -224,15 +238,18 @@ private:
         added_ = total - thrown;
         one.total = total;
         one.has_total = true;
-        for (auto& view : both) view.total = total;
+        for (Index side = 0; side < procedure_.sides.size(); ++side) see_result(request_, one, side, both[side]);
     }
 
-    /// Adds the modifiers to the die.
-    void throw_one(Result& one, Views& both, int face) {
+    void add_up(Result& one, Views& both, int face) {
         count(one, both);
         one.naturals = {face, face};
-        for (auto& view : both) view.natural = face;
         set_total(one, both, face + one.sums[0] + one.sums[1], face);
+    }
+
+    void look_up(Result& one, Views& both, int face) {
+        add_up(one, both, face);
+        finish(one, both);
     }
 
     /// Reads the table by the number that the request gives. No modifier counts, and what the dice show is not known.
@@ -256,7 +273,6 @@ private:
         for (Index side = 0; side < throwing_sides(request_); ++side) one.hits[side] = request_.given[side].value_or(0);
         set_total(one, both, one.hits[0] - one.hits[1], 0);
         one.has_total = false;
-        for (Index side = 0; side < procedure_.sides.size(); ++side) set_hits(request_, one, side, both[side]);
     }
 
     void opposed() {
@@ -265,10 +281,8 @@ private:
         count(one, both);
         for (Index side = 0; side < 2; ++side) {
             one.naturals[side] = into_.throws[side];
-            both[side].natural = one.naturals[side];
             one.totals[side] = one.naturals[side] + one.sums[side];
         }
-        for (Index side = 0; side < 2; ++side) set_scores(one, side, both[side]);
         set_total(one, both, one.totals[0] - one.totals[1], one.naturals[0] - one.naturals[1]);
         finish(one, both);
         into_.results.resize(1);
@@ -276,13 +290,14 @@ private:
 
     /// Compares the total with the number that is needed.
     void pass(Result& one, Views& both) {
-        const auto* option = needed_option(request_, procedure_.check.needed, both[0]);
-        trail_of(one).use("needed", option->place, {&option->mark, &option->value.mark});
-        one.needed[0] = work_out(option->value, both[0]);
+        one.needed[0] = needed_score(request_, procedure_.check.needed, both[0], trail_of(one), "needed");
         one.has_needed = one.has_passed = true;
         one.passed = procedure_.check.at_or_over ? one.total >= one.needed[0] : one.total <= one.needed[0];
         one.set = &procedure_.results.front();
         if (const auto* row = row_of_natural(*one.set, one)) one.passed = row == &one.set->rows.front();
+        Hits dice = {one.passed ? 1 : 0, 0};
+        if (one.passed) go_on(one, both, dice);
+        one.passed = dice[0] > 0;
         one.row = &one.set->rows[one.passed ? 0 : 1];
         use_row(one);
         conclude(one, both);
@@ -315,10 +330,7 @@ private:
 
     /// The column that the shift moves to, counted from the one that the request names.
     WordIndex shifted(const Shift& shift, Result& one, const Views& both) {
-        int by = 0;
-        int none_has_a_last = 0;
-        for (Index side = 0; side < procedure_.sides.size(); ++side)
-            by += count_modifiers(procedure_, shift.lines, side, both[side], one.modifiers, trail_of(one), none_has_a_last);
+        const auto by = count_lines(procedure_, shift.lines, every_side, both, one, trail_of(one));
         const auto& words = procedure_.choices[one.set->column].words;
         const auto at = std::ranges::find(words, one.column) - words.begin();
         return words[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at + by, 0, std::ssize(words) - 1))];
@@ -383,11 +395,10 @@ private:
         auto both = views();
         const auto aim = aim_pool(request_, one, both, into_);
         auto hits = counted_ != nullptr ? *counted_ : hits_of_dice(request_, one, aim, into_.throws, dice_[0]);
-        through_stages(request_, both, one, into_, hits, [this](const PlannedThrow& die) { return stage_die(die); });
-        score_pools(request_, one, both, counted_ != nullptr ? *counted_ : hits, into_);
+        go_on(one, both, hits);
+        score_pools(request_, one, both, hits, into_);
         set_total(one, both, one.hits[0] - one.hits[1], one.hits[0] - one.hits[1]);
         one.has_total = false;
-        for (Index side = 0; side < procedure_.sides.size(); ++side) set_hits(request_, one, side, both[side]);
         if (is_one_sided(request_)) note_left_out(one);
         else finish(one, both);
         into_.results.resize(1);
@@ -406,6 +417,7 @@ private:
     const Procedure& procedure_;
     std::span<const int> faces_;
     const Hits* counted_ = nullptr;             ///< the hits, if the caller counted the dice
+    const StageDie* stage_die_ = nullptr;  ///< throws those of stages; else they are among the faces
     std::array<std::size_t, 2> dice_ = {0, 0};  ///< dice of a pool by side, with separate explosions, without stages
     std::span<const int> of_stages_;            ///< faces left for the stages
     std::vector<ShownDie> shown_;               ///< the dice thrown; filled only if there are tallies
@@ -420,6 +432,10 @@ private:
 }  // namespace
 
 void evaluate(Resolution& resolution, std::span<const int> faces) { Evaluation(resolution, faces).run_faces(); }
+
+void engine::evaluate_falling(Resolution& resolution, std::span<const int> faces, const StageDie& stage_die) {
+    Evaluation(resolution, faces).run_falling(stage_die);
+}
 
 void engine::evaluate_counted(Resolution& resolution, const CountedDice& dice) {
     Evaluation(resolution, {}).run_counted(dice);

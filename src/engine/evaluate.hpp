@@ -41,6 +41,9 @@ const ResultSet* set_for(const Procedure& procedure, const Views& views);
 WordIndex column_for(const Procedure& procedure, const ResultSet& set, const WordSet& said);
 /// The score that a side's die must reach, before modifiers. Throws Error if the words do not decide it.
 const Option* needed_option(const Request& request, std::span<const Option> options, const View& view);
+/// The same score as a number, used as the line of that id, which stands where the option stands if not given.
+int needed_score(const Request& request, std::span<const Option> options, const View& view, Trail trail,
+                 std::string_view id, const Mark& mark = {}, const Place* place = nullptr);
 /// How the dice or bases of a side are counted. Throws Error if the side gave no number.
 const DiceCount& dice_rule(const Request& request, Index side, std::vector<const Limit*>* left_out = nullptr);
 /// The number of dice or bases of a side. Throws Error if the side gave no number, or one that is too large.
@@ -81,9 +84,13 @@ Error missing_quantity(const Procedure& procedure, const Quantity& quantity);
 int count_modifiers(const Procedure& procedure, Index side, const View& view, std::vector<Counted>& into, Trail trail,
                     int& last_die);
 
-/// Does the same for another list of modifiers: those of a computed value, a stage or a column shift.
-int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, Index side, const View& view,
-                    std::vector<Counted>& into, Trail trail, int& last_die);
+/// The views of the two sides; a procedure with one side uses only the first.
+using Views = std::array<View, 2>;
+inline constexpr SideMask every_side = 3;
+
+/// The sum of another list for some sides: the modifiers of a computed value, a stage or a column shift.
+int count_lines(const Procedure& procedure, std::span<const Modifier> list, SideMask sides, const Views& views,
+                Result& result, Trail trail);
 
 /// Appends the modifiers by hand of the units in `view`, and returns their sum.
 int count_by_hand(Index side, const View& view, std::vector<Counted>& into);
@@ -153,6 +160,11 @@ Request begun_request(const Resolution& from, const NextStep& step);
 
 /// The index, on the first side, of the unit whose result calls for the step.
 Index unit_with(const Resolution& from, const NextStep& step);
+
+/// Adds a word to a unit of the side, in place of other words of its choice.
+void say(const Procedure& procedure, Index side, WordIndex word, Unit& unit);
+/// Removes a word from a unit, with its number or its shots.
+void unsay(const Procedure& procedure, WordIndex word, Unit& unit);
 
 /// Adds a word for a later procedure; a quantity replaces its earlier value.
 void add_deferred(const std::string& word, std::vector<std::string>& deferred);

@@ -61,7 +61,8 @@ private:
 
 void check_given(const Request& request) {
     const auto& procedure = *request.procedure;
-    if (given_number(procedure).empty())
+    const auto has_stages = procedure.kind == Kind::check && !procedure.pool.stages.empty();
+    if (given_number(procedure).empty() || has_stages)
         throw Error(ErrorCode::refused, fmt::format("{} reads no row by a number that can be given", procedure.id));
     if (procedure.several[0] == Several::share_die && request.sides[0].units.size() > 1)
         throw Error(ErrorCode::several_units,

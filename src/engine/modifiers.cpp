@@ -10,7 +10,6 @@
 namespace orderly::engine {
 namespace {
 
-constexpr SideMask every_side = 3;
 constexpr Mark unmarked;
 
 }  // namespace
@@ -30,13 +29,26 @@ Error lost_value(const Procedure& procedure, std::string_view what, std::string_
 
 namespace {
 
+/// The marks of a counted line; null if there is nothing to report.
+struct CountingMarks {
+    const Mark* value = nullptr;
+    const Mark* counting = nullptr;  ///< a remainder dropped, or several words counted once
+};
+
 /// Counts one modifier whose conditions hold, as seen by one view. Each `Rule` has its function.
 class Line {
 public:
     Line(const Procedure& procedure, const Modifier& modifier, const View& view)
         : procedure_(procedure), modifier_(modifier), view_(view) {}
 
-    /// Fills `into`, except for the side. Returns false if the line does not count.
+    /// Fills `into`, except for the side, and the marks. Returns false if the line does not count.
+    bool count(Counted& into, CountingMarks& marks) {
+        const auto counts = count(into);
+        if (counts) marks = marks_;
+        return counts;
+    }
+
+private:
     bool count(Counted& into) {
         // only a line that would count can be left out by a limit
         if (!modifier_.when.only.empty() && (!is_said() || !within_limits(modifier_.when, view_))) return false;
@@ -57,11 +69,6 @@ public:
         return false;
     }
 
-    [[nodiscard]] const Mark* mark() const { return mark_; }
-    /// The mark of the way it was counted: a remainder dropped, or several words counted once.
-    [[nodiscard]] const Mark* counting_mark() const { return counting_mark_; }
-
-private:
     [[nodiscard]] bool is_said() const {
         switch (modifier_.rule) {
             case Rule::by:
@@ -83,7 +90,7 @@ private:
 
     int value(const Number& number) {
         if (number.absent) throw lost();
-        if (number.mark.certainty != Certainty::printed) mark_ = &number.mark;
+        if (number.mark.certainty != Certainty::printed) marks_.value = &number.mark;
         return work_out(number, view_);
     }
 
@@ -111,7 +118,7 @@ private:
             said = {said.own | term.own, said.enemy | term.enemy};
             ++held;
         }
-        if (held > 1) counting_mark_ = &modifier_.several_mark;
+        if (held > 1) marks_.counting = &modifier_.several_mark;
         name(said, into);
         into.add = value(modifier_.value);
         return true;
@@ -120,7 +127,7 @@ private:
     /// Counts one of the options; null if none holds.
     bool from(const Option* option, Counted& into) {
         if (option == nullptr) return false;
-        if (option->mark.certainty != Certainty::printed) mark_ = &option->mark;
+        if (option->mark.certainty != Certainty::printed) marks_.value = &option->mark;
         name(option->term, into);
         into.add = value(option->value);
         return true;
@@ -137,7 +144,7 @@ private:
                                                              : distance < std::abs(best->value.base));
             if (leads) best = &option;
         }
-        if (held > 1) counting_mark_ = &modifier_.several_mark;
+        if (held > 1) marks_.counting = &modifier_.several_mark;
         return best;
     }
 
@@ -145,7 +152,7 @@ private:
         if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return false;
         const auto amount = quantity(modifier_.quantity);
         const auto times = amount / Fraction(modifier_.per);
-        if (!times.is_whole()) counting_mark_ = &modifier_.part_mark;
+        if (!times.is_whole()) marks_.counting = &modifier_.part_mark;
         return on_quantity(amount, static_cast<int>(times.cut()) * value(modifier_.value), into);
     }
 
@@ -153,7 +160,7 @@ private:
         if (!quantity_given(view_.own_side, view_.unit, modifier_.quantity)) return false;
         const auto amount = quantity(modifier_.quantity);
         const auto whole = amount.cut();
-        if (!amount.is_whole()) counting_mark_ = &modifier_.part_mark;
+        if (!amount.is_whole()) marks_.counting = &modifier_.part_mark;
         const auto found =
             std::ranges::find_if(modifier_.bands, [&](const BandValue& one) { return one.band.holds(whole); });
         return on_quantity(amount, value(found->value), into);  // the table reader has checked that the bands cover all
@@ -185,24 +192,8 @@ private:
     const Procedure& procedure_;
     const Modifier& modifier_;
     const View& view_;
-    const Mark* mark_ = nullptr;
-    const Mark* counting_mark_ = nullptr;
+    CountingMarks marks_;
 };
-
-/// The marks of a counted line; null if there is nothing to report.
-struct CountingMarks {
-    const Mark* value = nullptr;
-    const Mark* counting = nullptr;
-};
-
-/// Counts a line whose conditions hold. Returns false if it does not count even so.
-bool count_line(const Procedure& procedure, const Modifier& modifier, const View& view, Counted& into,
-                CountingMarks& marks) {
-    Line line(procedure, modifier, view);
-    if (!line.count(into)) return false;
-    marks = {line.mark(), line.counting_mark()};
-    return true;
-}
 
 /// Counts a line for a side with several units: once if it holds for any of them, with the greatest value.
 bool count_among(const Procedure& procedure, const Modifier& modifier, const View& view, Counted& into,
@@ -214,7 +205,7 @@ bool count_among(const Procedure& procedure, const Modifier& modifier, const Vie
         if (!holds_but_for_limits(modifier.when, alone)) continue;
         Counted counted;
         CountingMarks its;
-        if (!count_line(procedure, modifier, alone, counted, its) ||
+        if (!Line(procedure, modifier, alone).count(counted, its) ||
             (found && std::abs(counted.add) <= std::abs(into.add)))
             continue;
         into = counted;
@@ -244,7 +235,7 @@ public:
         auto& counted = into_.emplace_back();
         CountingMarks marks;
         if (!(among ? count_among(procedure_, modifier, view_, counted, marks)
-                    : count_line(procedure_, modifier, view_, counted, marks)))
+                    : Line(procedure_, modifier, view_).count(counted, marks)))
             return into_.pop_back();
         counted.side = side_;
         (modifier.last_die ? last_die_ : sum_) += counted.add;
@@ -276,11 +267,17 @@ int count_modifiers(const Procedure& procedure, Index side, const View& view, st
     return lines.sum();
 }
 
-int count_modifiers(const Procedure& procedure, std::span<const Modifier> list, Index side, const View& view,
-                    std::vector<Counted>& into, Trail trail, int& last_die) {
-    LineCounter lines(procedure, side, view, into, trail, last_die);
-    for (const auto& modifier : list) lines.count(modifier);
-    return lines.sum();
+int count_lines(const Procedure& procedure, std::span<const Modifier> list, SideMask sides, const Views& views,
+                Result& result, Trail trail) {
+    auto sum = 0;
+    for (Index side = 0; side < procedure.sides.size(); ++side) {
+        auto none_has_a_last = 0;
+        LineCounter lines(procedure, side, views[side], result.modifiers, trail, none_has_a_last);
+        for (const auto& modifier : list)
+            if ((sides >> side & 1) != 0) lines.count(modifier);
+        sum += lines.sum();
+    }
+    return sum;
 }
 
 int count_by_hand(Index side, const View& view, std::vector<Counted>& into) {

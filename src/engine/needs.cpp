@@ -95,13 +95,16 @@ void check_pool(const Request& request, Index side) {
                                     weapon.cells.empty() ? 0 : weapon.cells.front().up_to));
         }
         if (!pool.needed.empty()) needed_option(request, pool.needed, view);
-        for (const auto& stage : pool.stages)
-            if (const auto seen = side_view(request, stage.side); holds(stage.when, seen)) {
-                needed_option(request, stage.needed, seen);
-                die_size(request, stage.die);
-            }
     }
     dice_count(request, side);
+}
+
+void check_stages(const Request& request) {
+    for (const auto& stage : request.procedure->pool.stages)
+        if (const auto seen = side_view(request, stage.side); holds(stage.when, seen)) {
+            needed_option(request, stage.needed, seen);
+            die_size(request, stage.die);
+        }
 }
 
 /// Throws Error if the number of dice is not known.
@@ -162,6 +165,13 @@ const Option* needed_option(const Request& request, std::span<const Option> opti
     return option;
 }
 
+int needed_score(const Request& request, std::span<const Option> options, const View& view, Trail trail,
+                 std::string_view id, const Mark& mark, const Place* place) {
+    const auto* option = needed_option(request, options, view);
+    trail.use(id, place == nullptr ? option->place : *place, {&mark, &option->mark, &option->value.mark});
+    return work_out(option->value, view);
+}
+
 const DiceCount& dice_rule(const Request& request, Index side, std::vector<const Limit*>* left_out) {
     const auto& procedure = *request.procedure;
     auto view = side_view(request, side);
@@ -198,8 +208,7 @@ Error too_many_dice(const Request& request, std::int64_t dice) {
 /// The number of dice of a pool whose named dice each give a count.
 int named_dice_of_a_pool(const Request& request) {
     auto sum = 0;
-    for (const auto& die : request.procedure->dice)
-        sum += is_thrown(request, die) ? dice_of(request, chosen(die, die_size(request, die))) : 0;
+    each_throw(request, [&](const PlannedThrow&) { ++sum; });
     if (sum > request.procedure->pool.most) throw too_many_dice(request, sum);
     return sum;
 }
@@ -212,7 +221,7 @@ bool is_one_sided(const Request& request) {
 }
 
 Index throwing_sides(const Request& request) {
-    return request.procedure->kind == Kind::pool || is_one_sided(request) ? 1 : 2;
+    return throws_on_both_sides(request.procedure->kind) && !is_one_sided(request) ? 2 : 1;
 }
 
 int dice_count(const Request& request, Index side) {
@@ -268,6 +277,7 @@ void check_needs(const Request& request) {
             break;
         case Kind::lookup: break;
     }
+    check_stages(request);
 }
 
 }  // namespace orderly::engine

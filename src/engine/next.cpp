@@ -17,29 +17,15 @@ namespace orderly {
 using namespace engine;
 namespace {
 
-/// Reads a whole number or a fraction, as `typed` writes it.
-std::optional<Fraction> number_of(std::string_view text) {
-    std::array<std::int64_t, 2> parts = {0, 1};
-    for (auto& part : parts) {
-        const auto number = text::take_integer<std::int64_t>(text);
-        if (!number) return std::nullopt;
-        part = *number;
-        if (text.empty()) break;
-        if (text.front() != '/' || &part == &parts.back()) return std::nullopt;
-        text.remove_prefix(1);
-    }
-    if (parts[1] == 0) return std::nullopt;
-    return Fraction(parts[0], parts[1]);
-}
-
 /// Sets a quantity of a unit; empty `digits` mean the same as a quantity typed without a value. Returns false for a
 /// value that the parser would refuse.
 bool give(const Procedure& procedure, Unit& unit, Index quantity, std::string_view digits) {
     const auto& known = procedure.quantities[quantity];
     if (digits.empty() && !known.counted) return known.value_optional;
-    const auto number = digits.empty() ? Fraction(1) : number_of(digits);
-    if (!number || *number < Fraction(known.least) || *number > Fraction(known.greatest)) return false;
-    unit.values[quantity] = *number;
+    const auto read = digits.empty() ? text::ReadNumber{text::Numeral::whole, 1} : text::read_number(digits);
+    const auto is_number = read.form == text::Numeral::whole || read.form == text::Numeral::part;
+    if (!is_number || read.value < Fraction(known.least) || read.value > Fraction(known.greatest)) return false;
+    unit.values[quantity] = read.value;
     unit.valued[quantity] = true;
     return true;
 }
@@ -55,24 +41,8 @@ bool say(const Procedure& procedure, Index side, Unit& unit, std::string_view te
     const auto& known = procedure.words[word];
     if ((known.sides >> side & 1) == 0 || known.derived || known.weapon != no_index) return false;
     if (known.quantity == no_index ? !digits.empty() : !give(procedure, unit, known.quantity, digits)) return false;
-    if (known.choice != no_index && (procedure.choices[known.choice].sides >> side & 1) != 0)
-        for (const auto other : procedure.choices[known.choice].words) unit.said.erase(other);
-    unit.said.insert(word);
+    engine::say(procedure, side, word, unit);
     return true;
-}
-
-/// Removes words from a unit: quantities with their values, weapons with their shots.
-void unsay(const Procedure& procedure, const WordSet& words, Unit& unit) {
-    unit.said = unit.said - words;
-    words.each([&](WordIndex word) {
-        const auto& known = procedure.words[word];
-        if (known.quantity != no_index) {
-            unit.values[known.quantity] = Fraction();
-            unit.valued[known.quantity] = false;
-        }
-        if (known.weapon != no_index)
-            std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
-    });
 }
 
 /// The words implied by the typed words of a unit.
@@ -109,12 +79,7 @@ View outcome_view(const Resolution& from, const NextStep& step, Index side, cons
     if (result == from.results.end()) return view;
     thread_local bool asks_dice = false;
     if (from.request.is_given()) view.asks_dice = &asks_dice;
-    view.natural = result->naturals[side];
-    view.total = result->total;
-    set_scores(*result, side, view);
-    view.values = result->values;
-    view.tallies = result->tallies;
-    if (throws_pools(from.request.procedure->kind)) set_hits(from.request, *result, side, view);
+    see_result(from.request, *result, side, view);
     return view;
 }
 
@@ -184,6 +149,7 @@ Request again(const Resolution& from, const NextStep& step) {
     const auto& next = *step.next;
     auto request = from.request;
     request.given = {};
+    request.gone = gone_after(from);
     const auto& procedure = *request.procedure;
     if (procedure.several[0] == Several::share_die) {
         Unit all;
@@ -195,7 +161,7 @@ Request again(const Resolution& from, const NextStep& step) {
             auto changed = unit;
             // words implied by a dropped word remain
             changed.said = unit.said | implied_by(procedure, unit);
-            unsay(procedure, next.drop, changed);
+            next.drop.each([&](WordIndex word) { unsay(procedure, word, changed); });
             for (const auto& add : next.add)
                 if (holds(add.when, view))
                     for (const auto word : add.words)
@@ -256,6 +222,24 @@ Index engine::unit_with(const Resolution& from, const NextStep& step) {
     return result == from.results.end() ? Index{0} : result->unit;
 }
 
+void engine::say(const Procedure& procedure, Index side, WordIndex word, Unit& unit) {
+    const auto choice = procedure.words[word].choice;
+    if (choice != no_index && (procedure.choices[choice].sides >> side & 1) != 0)
+        for (const auto other : procedure.choices[choice].words) unit.said.erase(other);
+    unit.said.insert(word);
+}
+
+void engine::unsay(const Procedure& procedure, WordIndex word, Unit& unit) {
+    const auto& known = procedure.words[word];
+    unit.said.erase(word);
+    if (known.quantity != no_index) {
+        unit.valued[known.quantity] = false;
+        unit.values[known.quantity] = 0;
+    }
+    if (known.weapon != no_index)
+        std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
+}
+
 void engine::remove_deferred(std::string_view word, std::vector<std::string>& deferred) {
     const auto key = [](std::string_view text) { return text.substr(0, text.find('=')); };
     std::erase_if(deferred, [&](const std::string& other) { return key(other) == key(word); });
@@ -264,6 +248,22 @@ void engine::remove_deferred(std::string_view word, std::vector<std::string>& de
 void engine::add_deferred(const std::string& word, std::vector<std::string>& deferred) {
     remove_deferred(word, deferred);
     deferred.push_back(word);
+}
+
+std::vector<GoneCards> gone_after(const Resolution& resolution) {
+    auto gone = resolution.request.gone;
+    for (const auto& die : resolution.dice) {
+        if (die.deck == no_index) continue;
+        auto found = std::ranges::lower_bound(gone, die.deck, {}, &GoneCards::deck);
+        if (found == gone.end() || found->deck != die.deck) found = gone.insert(found, {die.deck, {}});
+        found->cards.insert(std::ranges::lower_bound(found->cards, die.face), die.face);
+    }
+    for (const auto& result : resolution.results)
+        for (const auto& effect : result.effects)
+            if (const Index deck = resolution.request.ruleset->effects[effect.effect->word].shuffles;
+                deck != no_index && !effect.open)
+                std::erase_if(gone, [&](const GoneCards& one) { return one.deck == deck; });
+    return gone;
 }
 
 Request request_for(const Resolution& from, const NextStep& step) {
@@ -277,6 +277,7 @@ Request engine::begun_request(const Resolution& from, const NextStep& step) {
     if (next.procedure == from.request.procedure->id) return again(from, step);
     Request request;
     request.ruleset = from.request.ruleset;
+    request.gone = gone_after(from);
     request.procedure = find_procedure(*request.ruleset, next.procedure);
     HandingOn handing(from, step, request);
     // the side that the step is for comes first, the other side becomes its enemy

@@ -20,9 +20,7 @@ int hits_of_die(const Pool& pool, int face, int modifier, int needed) {
 
 int needed_of(const Request& request, Index side, const View& view, Trail trail) {
     if (request.procedure->weapons.gives_needed) return request.sides[side].units.front().needed;
-    const auto* option = needed_option(request, request.procedure->pool.needed, view);
-    trail.use("needed", option->place, {&option->mark, &option->value.mark});
-    return work_out(option->value, view);
+    return needed_score(request, request.procedure->pool.needed, view, trail, "needed");
 }
 
 int hits_after(const Request& request, int hits, const View& view, Trail trail) {
@@ -44,8 +42,14 @@ Hits PoolAim::of_pair(const Pool& pool, int difference) const {
 
 int pair_count(const Request& request) { return std::min(dice_count(request, 0), dice_count(request, 1)); }
 
-void set_hits(const Request& request, const Result& result, Index side, View& view) {
+void see_result(const Request& request, const Result& result, Index side, View& view) {
     const auto& pool = request.procedure->pool;
+    view.natural = result.naturals[side];
+    view.total = result.total;
+    view.score = result.totals[side];
+    view.enemy_score = result.totals[1 - side];
+    view.tallies = result.tallies;
+    view.values = result.values;
     view.hits = result.hits[side];
     view.suffered = result.hits[1 - side];
     if (pool.carried != no_index && view.own_side != nullptr)
@@ -160,7 +164,7 @@ int common(int from, int to, int other_from, int other_to) {
 AimedTally::AimedTally(const Tally& tally, int needed, std::size_t dice, std::size_t others)
     : tally_(&tally),
       needed_(needed),
-      by_die_(tally.of == TallyOf::worth || (tally.of == TallyOf::sum && tally.keep == Keep::all)),
+      by_die_(!tally.cancelled && (tally.of == TallyOf::worth || (tally.of == TallyOf::sum && tally.keep == Keep::all))),
       dice_(dice),
       kept_(kept_places(tally.keep, tally.kept, dice)),
       pairs_(static_cast<int>(std::min(dice, others))) {}
@@ -172,7 +176,14 @@ int AimedTally::worth(int shows) const {
 
 double AimedTally::range(int least, int greatest, std::size_t shown) const {
     switch (tally_->of) {
-        case TallyOf::sum: return 1 + static_cast<double>(kept_.last - kept_.first) * (greatest - least);
+        case TallyOf::sum:
+            if (tally_->cancelled) return static_cast<double>((dice_ + 1) * (dice_ + 1)) * (1 + greatest - std::min(least, 0));
+            return 1 + static_cast<double>(kept_.last - kept_.first) * (greatest - least);
+        case TallyOf::worth: {
+            auto most = 1;
+            for (const auto& one : tally_->faces) most = std::max(most, one.worth);
+            return 1 + static_cast<double>(dice_) * most;
+        }
         case TallyOf::beats: return 1.0 + pairs_;
         case TallyOf::run: return static_cast<double>((shown + 1) * (shown + 1));  // longest run, current run
         case TallyOf::sets:
@@ -182,24 +193,26 @@ double AimedTally::range(int least, int greatest, std::size_t shown) const {
 }
 
 void AimedTally::take(const Showing& at, TallyCount& count) const {
-    const auto end = at.above + at.here;
+    const auto here = tally_->cancelled ? std::max(at.here - at.others_here, 0) : at.here;
+    const auto above = tally_->cancelled ? count.memory : at.above;
+    const auto end = above + here;
     switch (tally_->of) {
-        case TallyOf::worth: break;
+        case TallyOf::worth: count.number += here * worth(at.number); break;
         case TallyOf::sum:
-            count.number +=
-                at.number * common(at.above, end, static_cast<int>(kept_.first), static_cast<int>(kept_.last));
+            count.number += at.number * common(above, end, static_cast<int>(kept_.first), static_cast<int>(kept_.last));
+            if (tally_->cancelled) count.memory = std::min(end, static_cast<int>(kept_.last));
             break;
-        case TallyOf::sets: count.number += at.here >= tally_->alike ? 1 : 0; break;
-        case TallyOf::alike: count.number = std::max(count.number, at.here); break;
-        case TallyOf::different: count.number += at.here > 0 ? 1 : 0; break;
+        case TallyOf::sets: count.number += here >= tally_->alike ? 1 : 0; break;
+        case TallyOf::alike: count.number = std::max(count.number, here); break;
+        case TallyOf::different: count.number += here > 0 ? 1 : 0; break;
         case TallyOf::run:
-            count.row = at.here == 0 ? 0 : at.in_a_row ? count.row + 1 : 1;
-            count.number = std::max(count.number, count.row);
+            count.memory = here == 0 ? 0 : at.in_a_row ? count.memory + 1 : 1;
+            count.number = std::max(count.number, count.memory);
             break;
         case TallyOf::beats: {
             const auto others_end = at.others_above + at.others_here;
-            count.number += common(at.above, end, others_end, pairs_);
-            if (tally_->ties) count.number += common(at.above, std::min(end, pairs_), at.others_above, others_end);
+            count.number += common(above, end, others_end, pairs_);
+            if (tally_->ties) count.number += common(above, std::min(end, pairs_), at.others_above, others_end);
             break;
         }
     }
@@ -212,10 +225,7 @@ int score_of(const Request& request, const Tally& tally, Trail trail) {
         trail.use(tally.id, tally.place, {&tally.mark});
         return INT_MAX;
     }
-    const auto view = side_view(request, tally.side);
-    const auto* score = needed_option(request, tally.at_least, view);
-    trail.use(tally.id, tally.place, {&tally.mark, &score->mark, &score->value.mark});
-    return work_out(score->value, view);
+    return needed_score(request, tally.at_least, side_view(request, tally.side), trail, tally.id, tally.mark, &tally.place);
 }
 
 }  // namespace

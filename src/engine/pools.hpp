@@ -1,6 +1,7 @@
 #pragma once
 // Pools of dice that must reach a number, and duels of one die against another.
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -36,23 +37,25 @@ Hits hits_of_dice(const Request& request, const Result& result, const PoolAim& a
 /// Fills the hits of `result`: those of the dice, multiplied and added to.
 void score_pools(const Request& request, Result& result, const Views& views, Hits hits, Resolution& into);
 
-/// Dice that the caller has already counted, in place of their faces.
+/// Dice that the caller has already counted.
 struct CountedDice {
-    std::optional<Hits> hits;      ///< for pools and duels, after any stages; else `resolution.throws` has the values
+    std::optional<Hits> hits;      ///< after any stages: for pools and duels, and 1 or 0 for a check with stages
+    std::span<const int> throws;   ///< their values; for a procedure that asks for faces, the faces
     std::span<const int> tallies;  ///< a tally that no table reads may be 0
 };
 
 /// Does the work of evaluate (engine.hpp) for counted dice.
 void evaluate_counted(Resolution& resolution, const CountedDice& dice);
 
-/// Sets the scores of both sides of an opposed roll in a side's view.
-inline void set_scores(const Result& result, Index side, View& view) {
-    view.score = result.totals[side];
-    view.enemy_score = result.totals[1 - side];
-}
+struct PlannedThrow;
+/// Throws a die of a stage and returns its value.
+using StageDie = std::function<int(const PlannedThrow&)>;
 
-/// Sets the hits that a side inflicted and suffered in its view.
-void set_hits(const Request& request, const Result& result, Index side, View& view);
+/// evaluate (engine.hpp) that throws the dice of stages meanwhile. `faces` are those of the dice before them.
+void evaluate_falling(Resolution& resolution, std::span<const int> faces, const StageDie& stage_die);
+
+/// Sets what a result has so far in a side's view.
+void see_result(const Request& request, const Result& result, Index side, View& view);
 
 /// The score that one side must reach, before modifiers.
 int needed_of(const Request& request, Index side, const View& view, Trail trail);
@@ -98,19 +101,19 @@ struct Showing {
 /// The state of a tally while it counts.
 struct TallyCount {
     int number = 0;
-    int row = 0;  ///< length of the current run of consecutive numbers
+    int memory = 0;  ///< length of the current run; if dice are cancelled, the dice of a sum that are left so far
 };
 
 /// A tally of one request.
 class AimedTally {
 public:
-    /// `dice` is the number of dice counted, `others` the number of dice to beat.
+    /// `dice` is the number of dice counted, `others` the number of dice to beat, or that cancel some.
     AimedTally(const Tally& tally, int needed, std::size_t dice, std::size_t others);
 
     /// Whether each die counts for itself.
     [[nodiscard]] bool is_by_die() const { return by_die_; }
-    [[nodiscard]] bool counts(Index die) const { return (tally_->dice >> die & 1) != 0; }
-    [[nodiscard]] bool is_against(Index die) const { return (tally_->against >> die & 1) != 0; }
+    [[nodiscard]] bool counts(Index die) const { return die < most_named_dice && (tally_->dice >> die & 1) != 0; }
+    [[nodiscard]] bool is_against(Index die) const { return die < most_named_dice && (tally_->against >> die & 1) != 0; }
     /// An upper limit for the number of states of the tally, if dice show `shown` numbers from `least` to `greatest`.
     [[nodiscard]] double range(int least, int greatest, std::size_t shown) const;
     /// The worth of one die; only for a tally by die.

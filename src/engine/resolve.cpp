@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 
 #include "engine/throws.hpp"
 #include "engine/evaluate.hpp"
@@ -28,17 +29,29 @@ public:
     void take(Resolution& resolution) {
         resolution.dice.clear();
         resolution.rolled = false;
-        values_.clear();
-        of_first_ = 0;
-        Index together = 0;
+        drawn_.clear();
+        together_ = 0;
         if (resolution.request.procedure->plain_dice)
             each_throw(resolution.request, [&](const PlannedThrow& one) {
                 for (int left = one.count; left > 0; --left)
-                    take_face(resolution, one, one.size, together, false, listed_faces(*one.die, one.size));
-                ++together;
+                    take_face(resolution, one, one.size, together_, false, listed_faces(*one.die, one.size));
+                ++together_;
             });
-        else take_casts(resolution, together);
-        if (!resolution.request.procedure->pool.stages.empty()) take_stages(resolution, together);
+        else take_casts(resolution);
+    }
+
+    /// Throws a die of a stage.
+    int take_stage(Resolution& resolution, const PlannedThrow& one) {
+        Falling<Started> stage{one, Cast(*one.die, one.size, one.count), {together_++, resolution.dice.size()}};
+        while (stage.cast.is_open())
+            stage.cast.take(take_face(resolution, one, stage.cast.size(), stage.started.together, false,
+                                      listed_faces(*one.die, stage.cast.size())));
+        mark(resolution, stage, false);
+        return stage.cast.value();
+    }
+
+    /// Says the seed where a die was rolled.
+    void tell_seed(Resolution& resolution) const {
         if (resolution.rolled) resolution.seed = source_.seed_text;
         else resolution.seed.clear();
     }
@@ -54,27 +67,30 @@ private:
     };
 
     /// Throws dice that are not plain, face by face. An explosion of a pool that counts as a die gets its own group.
-    void take_casts(Resolution& resolution, Index& together) {
+    void take_casts(Resolution& resolution) {
         const auto kind = resolution.request.procedure->kind;
         throw_dice(
             resolution.request,
             [&](const PlannedThrow&) {
-                return Started{together++, resolution.dice.size()};
+                return Started{together_++, resolution.dice.size()};
             },
             [&](const Falling<Started>& one) {
-                const auto& die = *one.one.die;
-                if (die.drawn.once) cards_ = cards_left(die.faces, one.cast.shown());
-                const auto faces = die.drawn.once ? std::span<const int>(cards_) : listed_faces(die, one.cast.size());
+                auto faces = one.one.faces(one.cast.size());
+                if (one.one.die->drawn.once) {
+                    cards_ = cards_left(cards_left(faces, drawn_[one.one.die->drawn.deck]), one.cast.shown());
+                    faces = cards_;
+                }
                 return take_face(resolution, one.one, one.cast.size(), one.started.together, one.cast.is_pushed(), faces);
             },
             [&](const Falling<Started>& one) {
                 const auto apart = one.one.die->apart && throws_pools(kind);
                 mark(resolution, one, apart);
-                if (apart) together = static_cast<Index>(resolution.dice.back().together + 1);
-                one.cast.put_into(values_, kind);
-                if (one.one.side == 0) of_first_ = values_.size();
+                if (apart) together_ = static_cast<Index>(resolution.dice.back().together + 1);
+                if (const Index deck = one.one.die->drawn.deck; deck != no_index)
+                    drawn_[deck].insert(drawn_[deck].end(), one.cast.shown().begin(), one.cast.shown().end());
             });
     }
+
 
     /// Marks the faces that count.
     static void mark(Resolution& resolution, const Falling<Started>& one, bool apart) {
@@ -99,29 +115,10 @@ private:
         if (there) ++given_;
         const auto name = std::ranges::find(die.names, face, &FaceName::face);
         resolution.dice.push_back({die.side, die.title, die.sides, face, given, true, together,
-                                   name == die.names.end() ? std::string_view() : name->name});
+                                   name == die.names.end() ? std::string_view() : name->name, one.die->drawn.deck});
         resolution.rolled = resolution.rolled || !given;
         ++place_;
         return face;
-    }
-
-    /// Throws the stages of pools, each with the dice that passed the one before.
-    void take_stages(Resolution& resolution, Index together) {
-        const auto& request = resolution.request;
-        Views views;
-        for (Index side = 0; side < request.procedure->sides.size(); ++side) views[side] = side_view(request, side);
-        Result aimed;
-        Resolution unused;
-        const auto aim = aim_pool(request, aimed, views, unused);
-        auto hits = hits_of_dice(request, aimed, aim, values_, of_first_);
-        through_stages(request, views, aimed, unused, hits, [&](const PlannedThrow& one) {
-            Falling<Started> stage{one, Cast(*one.die, one.size, one.count), {together++, resolution.dice.size()}};
-            while (stage.cast.is_open())
-                stage.cast.take(take_face(resolution, one, stage.cast.size(), stage.started.together, false,
-                                          listed_faces(*one.die, stage.cast.size())));
-            mark(resolution, stage, false);
-            return stage.cast.value();
-        });
     }
 
     [[nodiscard]] Error too_few(const Throw& die) const {
@@ -144,7 +141,7 @@ private:
     /// The next given face. Two faces from 1 to 6 make one face of a die with two digits.
     int typed(const Throw& die) {
         auto face = source_.given[given_];
-        if (is_named_face(face)) return face_by_name(die, face);
+        if (is_named_face(face)) face = face_by_name(die, face);
         const auto is_digit = [](int digit) { return digit >= 1 && digit <= 6; };
         if (is_of_two_digits(die) && is_digit(face) && given_ + 1 < source_.given.size() &&
             is_digit(source_.given[given_ + 1]))
@@ -170,9 +167,9 @@ private:
     const DiceSource& source_;
     std::size_t place_ = 0;     ///< index of the next die
     std::size_t given_ = 0;     ///< number of given faces used
-    std::vector<int> values_;   ///< values of the dice that are not plain
-    std::size_t of_first_ = 0;  ///< how many of them are the first side's
-    std::vector<int> cards_;    ///< cards left in the deck
+    Index together_ = 0;       ///< the index of the next throw
+    std::vector<int> cards_;   ///< cards left in the deck
+    std::map<Index, std::vector<int>> drawn_;  ///< cards drawn in this request, by deck
 };
 
 /// The number of dice that dice_needed lists.
@@ -235,7 +232,11 @@ public:
         hand_.take(resolution);
         faces_.clear();
         for (const auto& die : resolution.dice) faces_.push_back(die.face);
-        evaluate(resolution, faces_);
+        if (resolution.request.procedure->pool.stages.empty()) evaluate(resolution, faces_);
+        else
+            evaluate_falling(resolution, faces_,
+                             [&](const PlannedThrow& one) { return hand_.take_stage(resolution, one); });
+        hand_.tell_seed(resolution);
     }
 
     /// Resolves the next procedures, depth first, and appends them to `followed` of the first resolution.

@@ -43,12 +43,29 @@ std::vector<int> cards_left(std::span<const int> cards, std::span<const int> dra
     return left;
 }
 
-std::vector<int> faces_on(const Die& die, int size) {
-    const auto listed = listed_faces(die, size);
-    if (!listed.empty()) return {listed.begin(), listed.end()};
-    std::vector<int> faces(static_cast<std::size_t>(size));
-    std::iota(faces.begin(), faces.end(), 1);
-    return faces;
+std::vector<int> faces_or_numbers(std::span<const int> faces, int size) {
+    if (!faces.empty()) return {faces.begin(), faces.end()};
+    std::vector<int> numbers(static_cast<std::size_t>(size));
+    std::iota(numbers.begin(), numbers.end(), 1);
+    return numbers;
+}
+
+bool draws_from(const Procedure& procedure, Index deck) {
+    auto draws = false;
+    for (const auto& die : procedure.dice)
+        each_case(die, [&](const Die& one) { draws = draws || (deck != no_index && one.drawn.deck == deck); });
+    return draws;
+}
+
+void Draws::take(const Request& request, PlannedThrow& one) {
+    const Index deck = one.die->drawn.deck;
+    const auto gone = std::ranges::find(request.gone, deck, &GoneCards::deck);
+    one.left = cards_left(one.die->faces, gone == request.gone.end() ? std::span<const int>() : gone->cards);
+    const auto drawn = drawn_[deck] += one.count;
+    if (drawn > std::ssize(one.left))
+        throw Error(ErrorCode::too_many_dice,
+                    fmt::format("{} cards are too many: {} has {} left", drawn,
+                                request.ruleset->decks[deck].id, one.left.size()));
 }
 
 bool is_plain(const Die& die) {
@@ -101,11 +118,14 @@ void Cast::take(int face) {
     done_ += again ? 0 : 1;
 }
 
-std::vector<std::size_t> Cast::best_first() const {
+std::vector<bool> Cast::kept() const {
     std::vector<std::size_t> places(sums_.size());
     std::iota(places.begin(), places.end(), std::size_t{0});
     std::ranges::stable_sort(places, std::greater(), [&](std::size_t at) { return sums_[at]; });
-    return places;
+    std::vector<bool> kept(sums_.size());
+    const auto range = kept_places(die_.keep, die_.kept, places.size());
+    for (auto at = range.first; at < range.last; ++at) kept[places[at]] = true;
+    return kept;
 }
 
 void Cast::put_into(std::vector<int>& throws, Kind kind) const {
@@ -115,23 +135,17 @@ void Cast::put_into(std::vector<int>& throws, Kind kind) const {
 
 int Cast::value() const {
     if (die_.keep == Keep::all) return std::accumulate(sums_.begin(), sums_.end(), 0);
-    const auto places = best_first();
-    const auto kept = kept_places(die_.keep, die_.kept, places.size());
+    const auto counts = kept();
     auto value = 0;
-    for (auto at = kept.first; at < kept.last; ++at) value += sums_[places[at]];
+    for (std::size_t at = 0; at < sums_.size(); ++at) value += counts[at] ? sums_[at] : 0;
     return value;
 }
 
 std::vector<bool> Cast::counting() const {
-    std::vector<bool> kept(sums_.size(), die_.keep == Keep::all);
-    if (die_.keep != Keep::all) {
-        const auto places = best_first();
-        const auto range = kept_places(die_.keep, die_.kept, places.size());
-        for (auto at = range.first; at < range.last; ++at) kept[places[at]] = true;
-    }
+    const auto are_kept = kept();
     std::vector<bool> counts(dice_of_.size());
     for (std::size_t at = 0; at < counts.size(); ++at)
-        counts[at] = !thrown_again_[at] && dice_of_[at] < kept.size() && kept[dice_of_[at]];
+        counts[at] = !thrown_again_[at] && dice_of_[at] < are_kept.size() && are_kept[dice_of_[at]];
     return counts;
 }
 
@@ -150,22 +164,17 @@ std::optional<StageResult> aim_stage(const Request& request, const Stage& stage,
     StageResult aimed;
     aimed.stage = &stage;
     aimed.dice = dice;
-    const auto* needed = needed_option(request, stage.needed, views[stage.side]);
-    trail.use(stage.id, needed->place, {&stage.mark, &needed->mark, &needed->value.mark});
+    aimed.needed = needed_score(request, stage.needed, views[stage.side], trail, stage.id, stage.mark);
     trail.use(die_size(request, stage.die).mark);
-    aimed.needed = work_out(needed->value, views[stage.side]);
-    int none_has_a_last = 0;
-    const auto both = request.procedure->kind == Kind::pool;  // otherwise only the throwing side's modifiers count
-    for (Index side = 0; dice > 0 && side < request.procedure->sides.size(); ++side)
-        if (both || side == stage.side)
-            aimed.add += count_modifiers(*request.procedure, stage.modifiers, side, views[side], result.modifiers, trail,
-                                     none_has_a_last);
+    const auto sides = throws_on_both_sides(request.procedure->kind) ? static_cast<SideMask>(1U << stage.side) : every_side;
+    if (dice > 0) aimed.add = count_lines(*request.procedure, stage.modifiers, sides, views, result, trail);
     return aimed;
 }
 
 PlannedThrow stage_throw(const Request& request, const Stage& stage) {
     const auto& size = die_size(request, stage.die);
-    return {stage.side, stage.title, &chosen(stage.die, size), size.value.base};
+    const auto& die = chosen(stage.die, size);
+    return {stage.side, stage.title, &die, size.value.base, dice_of(request, die)};
 }
 
 }  // namespace orderly::engine

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <utility>
@@ -20,8 +21,10 @@ namespace orderly::engine {
 std::span<const int> listed_faces(const Die& die, int size);
 /// The cards that are left once `drawn` are taken out.
 std::vector<int> cards_left(std::span<const int> cards, std::span<const int> drawn);
+/// These, or where there are none 1 to the size.
+std::vector<int> faces_or_numbers(std::span<const int> faces, int size);
 /// All faces of a die of the size, 1 to the size included; a face that is on the die twice is listed twice.
-std::vector<int> faces_on(const Die& die, int size);
+inline std::vector<int> faces_on(const Die& die, int size) { return faces_or_numbers(listed_faces(die, size), size); }
 
 /// Whether this face of a die of the size adds another throw.
 bool explodes(const Die& die, int size, int face);
@@ -69,8 +72,8 @@ public:
 
 private:
     [[nodiscard]] bool is_again(int face) const;
-    /// The indices of the dice, the greatest sum first.
-    [[nodiscard]] std::vector<std::size_t> best_first() const;
+    /// For each die, whether it is kept.
+    [[nodiscard]] std::vector<bool> kept() const;
 
     const Die& die_;
     int size_;
@@ -100,6 +103,25 @@ struct PlannedThrow {
     int count = 1;           ///< number of dice of that size
     int pushes = 0;          ///< number of pushes
     Index place = no_index;  ///< index of the die in the procedure; none for the die of a stage
+    std::vector<int> left = {};  ///< the cards of its deck that are not gone
+
+    /// What stands on a die of the size, or the cards that it is drawn from; empty: 1 to the size.
+    [[nodiscard]] std::span<const int> faces(int of_size) const {
+        return die->drawn.deck.is_usual() ? listed_faces(*die, of_size) : std::span<const int>(left);
+    }
+};
+
+/// Whether a die of the procedure is drawn from the deck.
+bool draws_from(const Procedure& procedure, Index deck);
+
+/// The draws of one request from decks that requests share.
+class Draws {
+public:
+    /// Gives the throw the cards of its deck. Throws Error "too-many-dice" where fewer are left than are drawn.
+    void take(const Request& request, PlannedThrow& one);
+
+private:
+    std::map<Index, int> drawn_;  ///< cards, by deck
 };
 
 /// How many pushes the words of its side allow the die.
@@ -126,13 +148,21 @@ void each_throw(const Request& request, Visit visit) {
         return PlannedThrow{die.side, die.title, &one, size.value.base, 1, pushes_of(request, one),
                             static_cast<Index>(&die - procedure.dice.data())};
     };
+    Draws draws;
+    // dice of a pool are throws of their own
+    const auto visit_all = [&](PlannedThrow one, int count) {
+        const auto alone = throws_pools(procedure.kind);
+        one.count = alone ? 1 : count;
+        if (!one.die->drawn.deck.is_usual()) draws.take(request, one);
+        for (auto left = alone ? count : 1; left > 0; --left) visit(one);
+    };
     const auto base = [&] {
-        for (const auto& die : procedure.dice)
-            if (is_thrown(request, die)) {
-                auto one = planned(die);
-                one.count = dice_of(request, *one.die);
-                visit(one);
-            }
+        for (const auto& die : procedure.dice) {
+            if (!is_thrown(request, die)) continue;
+            auto one = planned(die);
+            const auto count = dice_of(request, *one.die);
+            visit_all(std::move(one), count);
+        }
     };
     switch (procedure.kind) {
         case Kind::lookup: return;
@@ -144,20 +174,10 @@ void each_throw(const Request& request, Visit visit) {
             return;
         }
         case Kind::pool:
-            if (procedure.pool.counts.empty()) {
-                for (const auto& die : procedure.dice) {
-                    if (!is_thrown(request, die)) continue;
-                    const auto one = planned(die);
-                    for (auto left = dice_of(request, *one.die); left > 0; --left) visit(one);
-                }
-                return;
-            }
-            [[fallthrough]];
         case Kind::pools:
-            for (Index side = 0; side < throwing_sides(request); ++side) {
-                const auto one = planned(procedure.dice[side]);
-                for (auto left = dice_count(request, side); left > 0; --left) visit(one);
-            }
+            if (procedure.pool.counts.empty()) return base();
+            for (Index side = 0; side < throwing_sides(request); ++side)
+                visit_all(planned(procedure.dice[side]), dice_count(request, side));
             return;
         case Kind::duels: {
             const auto first = planned(procedure.dice[0]);
@@ -220,9 +240,8 @@ PlannedThrow stage_throw(const Request& request, const Stage& stage);
 
 /// Takes hits through the stages of a request and fills the stages of `result`. Calls `throw_die` for each die of a
 /// stage; it returns the value of the die.
-template <class ThrowDie>
-void through_stages(const Request& request, const Views& views, Result& result, Resolution& into, Hits& hits,
-                    ThrowDie throw_die) {
+inline void through_stages(const Request& request, const Views& views, Result& result, Resolution& into, Hits& hits,
+                           const StageDie& throw_die) {
     for (Index side = 0; side < throwing_sides(request); ++side)
         for (const auto& stage : request.procedure->pool.stages) {
             if (stage.of != side) continue;

@@ -13,8 +13,8 @@
 
 namespace orderly::engine {
 
-/// The inputs of a condition. A null pointer means that there are no words.
-struct View {
+/// Who is asked: the words and numbers of a unit or a side, and of the enemy.
+struct Said {
     const WordSet* own = nullptr;
     const WordSet* enemy = nullptr;
     const WordSet* own_stated = nullptr;  ///< the part of `own` that a working names
@@ -22,6 +22,10 @@ struct View {
     const Side* own_side = nullptr;
     const Side* enemy_side = nullptr;
     const Unit* unit = nullptr;  ///< a single unit; null for all units of the side together
+};
+
+/// The inputs of a condition. A null pointer means that there are no words.
+struct View : Said {
     int natural = 0;
     int total = 0;
     int score = 0;

@@ -10,6 +10,7 @@
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/typed_line.hpp"
 #include "parse/lexicon.hpp"
+#include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
 #include "text/json_writer.hpp"
 #include "text/spelling.hpp"
@@ -90,6 +91,7 @@ public:
         out_.emplace_back(tokens.front());
         std::vector<std::string> unit;
         for (const auto token : tokens.subspan(1)) {
+            if (parser::is_of_gone(token)) continue;  // the game knows what is gone
             if (token != "vs" && token != "and" && token != "for") {
                 unit.emplace_back(token);
                 continue;

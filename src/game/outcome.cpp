@@ -55,6 +55,8 @@ public:
         const auto& procedure = *resolution.request.procedure;
         settles(procedure, named);
         if (procedure.id == game_.hits_look_up) looked_up(resolution.request, named);
+        for (const auto& die : resolution.dice)
+            if (die.deck != no_index) drawn_of(ruleset_.decks[die.deck]).push_back(die.face);
         for (const auto& result : resolution.results) {
             hits(resolution.request, result, named);
             for (const auto& effect : result.effects) this->effect(resolution, result, effect, named);
@@ -103,6 +105,16 @@ private:
         }
     }
 
+    /// The cards drawn from a deck.
+    std::vector<int>& drawn_of(const Deck& deck) {
+        const auto same = [&](const Change& one) { return one.unit == deck.id && !one.drawn.empty(); };
+        const auto found = std::ranges::find_if(changes_, same);
+        if (found != changes_.end()) return found->drawn;
+        auto& change = changes_.emplace_back();
+        change.unit = deck.id;
+        return change.drawn;
+    }
+
     /// Marks the questions that this procedure settles as decided.
     void settles(const Procedure& procedure, const Named& named) {
         const auto decides = [&](const WordingRules& word) { return word.settled_by == procedure.id; };
@@ -141,6 +153,11 @@ private:
     void effect(const Resolution& resolution, const Result& result, const EffectResult& effect, const Named& named) {
         const auto& procedure = *resolution.request.procedure;
         const auto& word = ruleset_.effects[effect.effect->word];
+        if (const Index deck = word.shuffles; deck != no_index && !effect.open) {
+            auto& change = changes_.emplace_back();
+            change.unit = ruleset_.decks[deck].id;
+            change.shuffled = true;
+        }
         const auto to_party = effect.to != both_sides && effect.to >= procedure.sides.size();
         for (Index side = 0; side < procedure.sides.size(); ++side) {
             // an effect on a party, such as an attached leader, goes to the side that the party belongs to
@@ -256,7 +273,7 @@ private:
     Change& change_of(const std::string& unit, const std::vector<std::string>& when,
                       const std::vector<std::string>& unless) {
         for (auto change = changes_.rbegin(); change != changes_.rend(); ++change)
-            if (change->unit == unit && change->settles.empty()) {
+            if (change->unit == unit && change->settles.empty() && !change->is_of_deck()) {
                 const auto same = change->when == when && change->unless == unless && change->decide.empty() &&
                                   change->turns == 0;
                 if (same) return *change;

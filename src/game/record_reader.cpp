@@ -91,6 +91,8 @@ public:
             if (take(R"("attached":)")) return text(into.attached.emplace());
             if (take(R"("settles":)")) return text(into.settles);
             if (take(R"("by-hand":true)")) return into.by_hand = true;
+            if (take(R"("drawn":[)")) return items("]", [&] { return number(into.drawn.emplace_back()); });
+            if (take(R"("shuffled":true)")) return into.shuffled = true;
             if (take(R"("removed":false)")) return (into.removed = false).has_value();
             if (take(R"("removed":true)")) return (into.removed = true).has_value();
             return decision(into);

@@ -193,6 +193,10 @@ void State::take(const GameRecord& record) {
 
 void State::apply(std::span<const Change> changes, std::uint64_t record) {
     for (const auto& change : changes) {
+        if (change.is_of_deck()) {
+            apply_to_deck(change);
+            continue;
+        }
         if (!change.settles.empty()) settle(change);
         auto* unit = find(change.unit);
         if (unit == nullptr) continue;
@@ -204,6 +208,26 @@ void State::apply(std::span<const Change> changes, std::uint64_t record) {
             for (auto& other : units)
                 if (other.attached == unit->unit->id) other.attached.clear();
     }
+}
+
+std::size_t State::left_of(Index deck) const {
+    const auto found = std::ranges::find(gone, deck, &GoneCards::deck);
+    return rules_->ruleset().decks[deck].cards.size() - (found == gone.end() ? 0 : found->cards.size());
+}
+
+/// Of a deck that the ruleset lacks by now nothing is known.
+void State::apply_to_deck(const Change& change) {
+    const auto& decks = rules_->ruleset().decks;
+    const auto found = std::ranges::find(decks, change.unit, &Deck::id);
+    if (found == decks.end()) return;
+    const auto deck = static_cast<Index>(found - decks.begin());
+    auto at = std::ranges::lower_bound(gone, deck, {}, &GoneCards::deck);
+    if (change.shuffled) {
+        if (at != gone.end() && at->deck == deck) gone.erase(at);
+        return;
+    }
+    if (at == gone.end() || at->deck != deck) at = gone.insert(at, {deck, {}});
+    for (const auto card : change.drawn) at->cards.insert(std::ranges::upper_bound(at->cards, card), card);
 }
 
 void State::begin_turn(int number) {
@@ -389,6 +413,10 @@ std::string difference_text(const State& before, const State& after) {
             if (std::ranges::find(was.open, open.text, &Decision::text) == was.open.end())
                 out += fmt::format("  {}  decide: {}\n", is.unit->id, open.text);
     }
+    const auto& decks = after.rules().ruleset().decks;
+    for (Index deck = 0; deck < decks.size(); ++deck)
+        if (const auto was = before.left_of(deck), is = after.left_of(deck); was != is)
+            out += fmt::format("  {}  {} → {} cards\n", decks[deck].id, was, is);
     return out;
 }
 

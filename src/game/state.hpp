@@ -14,6 +14,7 @@
 
 #include "game/record_reader.hpp"
 #include "game/unit_state.hpp"
+#include "orderly/request.hpp"
 
 namespace orderly::game {
 
@@ -90,6 +91,7 @@ struct State {
     std::string phase;             ///< the ruleset's phase in this turn; empty before the first phase
     std::string side;              ///< the side whose phase it is; empty if both sides share it
     std::string first_side;        ///< the side that goes first in a turn
+    std::vector<GoneCards> gone;   ///< from the ruleset's decks, by deck
 
     /// The starting state of the roster's units.
     explicit State(const Roster& roster);
@@ -107,6 +109,8 @@ struct State {
     /// Whether the first can be attached to the second: it must be a leader of the same side.
     [[nodiscard]] bool may_attach(const UnitState& unit, const UnitState& to) const;
     [[nodiscard]] UnitList list() const;
+    /// How many cards of the ruleset's deck are left.
+    [[nodiscard]] std::size_t left_of(Index deck) const;
     [[nodiscard]] Known known_of(const UnitState& unit) const { return game::known_of(unit, list(), *rules_); }
 
     /// Applies a record's changes to the units; ignores units missing from the roster.
@@ -122,10 +126,11 @@ struct State {
 
     bool operator==(const State& other) const {
         return turn == other.turn && phase == other.phase && side == other.side && first_side == other.first_side &&
-               units == other.units;
+               gone == other.gone && units == other.units;
     }
 
 private:
+    void apply_to_deck(const Change& change);
     void settle(const Change& change);
     void settle_together(std::span<const Decision> decided);
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/throws.hpp"
 #include "game/names.hpp"
 #include "game/turn.hpp"
 #include "game/record_reader.hpp"
@@ -82,6 +83,17 @@ Named set_by(std::span<const Change> changes) {
     return named;
 }
 
+/// Whether a request says what is gone from the decks that it draws from, and of others nothing else.
+bool knows_gone(const Request& request, std::span<const GoneCards> gone) {
+    const auto is_in = [](const GoneCards& one, std::span<const GoneCards> all) {
+        return std::ranges::find(all, one) != all.end();
+    };
+    return std::ranges::all_of(request.gone, [&](const GoneCards& one) { return is_in(one, gone); }) &&
+           std::ranges::all_of(gone, [&](const GoneCards& one) {
+               return is_in(one, request.gone) || !engine::draws_from(*request.procedure, one.deck);
+           });
+}
+
 /// Whether the state reads the record as it stands: the reader accepts only the writer's own form.
 bool is_read_alike(const GameRecord& read, const log::LoggedRecord& record) {
     const auto names = log::names_of(record.result);
@@ -124,6 +136,8 @@ void StateCheck::check_result(const log::LoggedRecord& record, const Resolution&
     }
     const Named named{log::names_of(record.result)};
     check_names(named.names, resolution.request, changes);
+    if (!knows_gone(resolution.request, state_.gone))
+        changes.push_back(fault("request", record.request, "other cards were gone from a deck that it draws from"));
     if (!resolution.followed.empty()) return;  // from an earlier version: its changes cannot be verified
     const auto expected = written(changes_of(resolution, named, state_));
     // records of earlier versions, and those made without the game, contain no changes
@@ -250,7 +264,8 @@ public:
             told_.push_back(fmt::format("record {} {}", record_.number,
                                         place == Place::twice ? "is repeated" : "comes after later ones"));
         for (const auto& name : record_.names) unit(name);
-        for (const auto& change : record_.changes) unit(change.unit);
+        for (const auto& change : record_.changes)
+            if (!change.is_of_deck()) unit(change.unit);
         const auto ruleset = text_after(text, R"("ruleset":")");
         if (!ruleset.empty() && ruleset != roster_.ruleset)
             told_.push_back(fmt::format("record {} uses {}, but the game uses {}", record_.number,

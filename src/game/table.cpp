@@ -73,6 +73,7 @@ public:
         const auto units = named_units(now_);
         auto vocabulary = rules_;
         vocabulary.units = units;
+        vocabulary.gone = now_.gone;
         auto how = options_;
         how.follow = options_.is_part;
         runner_.read(vocabulary, tokens, how);
@@ -206,6 +207,7 @@ struct Game::Parts {
         phase = now.phase;
         side = now.side;
         named = named_units(now);
+        gone = now.gone;
         units.clear();
         for (const auto& unit : now.units) units.push_back(as_it_stands(unit));
     }
@@ -221,6 +223,7 @@ struct Game::Parts {
     std::string phase;
     std::string side;
     std::vector<NamedUnit> named;
+    std::vector<GoneCards> gone;
     std::vector<GameUnit> units;
 };
 
@@ -248,6 +251,7 @@ const GameUnit& Game::unit(std::string_view name) const {
 Vocabulary Game::vocabulary() const {
     auto vocabulary = parts_->tables->vocabulary(ruleset());
     vocabulary.units = parts_->named;
+    vocabulary.gone = parts_->gone;
     return vocabulary;
 }
 

@@ -322,6 +322,7 @@ void read_call(parser::RequestRunner& runner, const Vocabulary& rules, const std
     const auto units = named_units(state);
     auto vocabulary = rules;
     vocabulary.units = units;
+    vocabulary.gone = state.gone;
     const std::vector<std::string_view> tokens(words.begin(), words.end());
     parser::RunOptions how;
     how.exact = how.follow = true;

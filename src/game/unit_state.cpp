@@ -53,6 +53,8 @@ void put_change(const Change& change, text::JsonWriter& out) {
     if (change.attached) out.text(R"("attached":)", *change.attached);
     if (!change.settles.empty()) out.text(R"("settles":)", change.settles);
     if (change.by_hand) out.put(R"("by-hand":true,)");
+    if (!change.drawn.empty()) out.list(R"("drawn":[)", change.drawn, [&](int card) { out.number(card); });
+    if (change.shuffled) out.put(R"("shuffled":true,)");
     put_decision(change, out);
     out.close('}');
 }

@@ -51,6 +51,10 @@ struct Change {
     bool by_hand = false;                 ///< made by a player: settles open questions
     std::vector<std::string> decide;      ///< questions that the sheet leaves to the players
 
+    // of a deck, which `unit` names then
+    std::vector<int> drawn;  ///< cards that are gone from it
+    bool shuffled = false;   ///< all of them are there again
+
     // of a question
     Effects would;           ///< the effect of a yes
     Numbers all_of;          ///< a unit with no more than this has no choice
@@ -59,8 +63,9 @@ struct Change {
 
     [[nodiscard]] bool is_empty() const {
         return takes.empty() && set.empty() && hits == 0 && becomes.empty() && no_more.empty() && !absent && !removed &&
-               !attached && settles.empty() && !by_hand && decide.empty();
+               !attached && settles.empty() && !by_hand && decide.empty() && !is_of_deck();
     }
+    [[nodiscard]] bool is_of_deck() const { return !drawn.empty() || shuffled; }
 };
 
 /// The highest value that a number of a unit can be set to by hand.

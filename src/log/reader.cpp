@@ -68,7 +68,7 @@ void take_dice(const Json& result, LoggedRecord& into) {
 }
 
 /// The types of a change's keys.
-enum class ValueKind { text, flag, number, texts, numbers, effects };
+enum class ValueKind { text, flag, number, texts, numbers, cards, effects };
 
 struct ChangeKey {
     std::string_view name;
@@ -85,7 +85,8 @@ constexpr std::array change_keys = {
     ChangeKey{"settles", ValueKind::text},    ChangeKey{"by-hand", ValueKind::flag},
     ChangeKey{"decide", ValueKind::texts},    ChangeKey{"would", ValueKind::effects},
     ChangeKey{"all-of", ValueKind::numbers},  ChangeKey{"this-turn", ValueKind::flag},
-    ChangeKey{"settled-by", ValueKind::text},
+    ChangeKey{"settled-by", ValueKind::text}, ChangeKey{"drawn", ValueKind::cards},
+    ChangeKey{"shuffled", ValueKind::flag},
 };
 
 bool are_texts(const Json& list) {
@@ -101,9 +102,10 @@ bool is_of_kind(const Json& value, ValueKind kind) {
         case ValueKind::number: return value.is_integer();
         case ValueKind::texts: return are_texts(value);
         case ValueKind::effects: return check_change(value), true;
-        case ValueKind::numbers: break;
+        case ValueKind::numbers:
+        case ValueKind::cards: break;
     }
-    return value.is_object() && std::ranges::all_of(value, [](const Json& one) { return one.is_integer(); });
+    return (kind == ValueKind::cards ? value.is_array() : value.is_object()) && std::ranges::all_of(value, [](const Json& one) { return one.is_integer(); });
 }
 
 /// Checks only keys and types; the game checks the meaning.

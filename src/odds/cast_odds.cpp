@@ -15,34 +15,15 @@ using Chances = std::map<int, Ratio>;
 
 bool holds(std::span<const int> faces, int face) { return std::ranges::find(faces, face) != faces.end(); }
 
-/// The chances of each face after re-rolls.
-Chances final_face(const Die& die, int size) {
-    const auto faces = engine::faces_on(die, size);
-    const Ratio one = ratio(1, static_cast<unsigned long>(faces.size()));
-    Chances first;
-    for (const auto face : faces) first[face] += one;
-    auto after = first;
-    for (int left = die.reroll_times; left > 0; --left) {
-        Ratio again = 0;
-        Chances kept;
-        for (const auto& [face, chance] : first) {
-            if (holds(die.rerolled, face)) again += chance;
-            else kept[face] += chance;
-        }
-        for (const auto& [face, chance] : after) kept[face] += again * chance;
-        after = kept;
-    }
-    return after;
-}
-
-/// The chances after `times` pushes.
-Chances pushed(const Chances& first, const Push& push, int times) {
+/// The chances after dice that are so were thrown again, at most `times` times.
+template <class IsSo>
+Chances thrown_again(const Chances& first, int times, IsSo is_so) {
     auto after = first;
     for (int left = times; left > 0; --left) {
         Ratio again = 0;
         Chances kept;
         for (const auto& [shows, chance] : first) {
-            if (engine::is_pushed(push, shows)) again += chance;
+            if (is_so(shows)) again += chance;
             else kept[shows] += chance;
         }
         for (const auto& [shows, chance] : after) kept[shows] += again * chance;
@@ -52,8 +33,12 @@ Chances pushed(const Chances& first, const Push& push, int times) {
 }
 
 /// The chances of one die with its explosions.
-Chances single(const Die& die, int size) {
-    const auto face_chances = final_face(die, size);
+Chances single(const Die& die, int size, std::span<const int> faces) {
+    const Ratio one = ratio(1, static_cast<unsigned long>(faces.size()));
+    Chances first;
+    for (const auto face : faces) first[face] += one;
+    const auto face_chances =
+        thrown_again(first, die.reroll_times, [&](int face) { return holds(die.rerolled, face); });
     auto sum = face_chances;
     for (int left = die.explode_most; left > 0 && !die.explodes.empty(); --left) {
         Chances longer;
@@ -80,12 +65,7 @@ CastOdds over_one_den(const Chances& chances) {
 }  // namespace
 
 CastOdds sum_of_both(const CastOdds& a, const CastOdds& b) {
-    CastOdds sum;
-    sum.den = a.den * b.den;
-    sum.equal = a.equal && b.equal;
-    for (const auto& [left, weight] : a.weights)
-        for (const auto& [right, times] : b.weights) sum.weights[left + right] += weight * times;
-    return sum;
+    return {sums_of_each(a.weights, b.weights, std::plus()), a.den * b.den, a.equal && b.equal};
 }
 
 namespace {
@@ -140,46 +120,60 @@ CastOdds several(const CastOdds& one, int count) {
     return count % 2 == 0 ? all : sum_of_both(all, one);
 }
 
-CastOdds single_odds(const Die& die, int size, int pushes) {
-    const auto first = single(die, size);
-    auto odds = over_one_den(pushes == 0 ? first : pushed(first, die.push.front(), pushes));
-    odds.equal = die.explodes.empty() && die.rerolled.empty() && pushes == 0;
+CastOdds single_odds(const engine::PlannedThrow& one, int size) {
+    const auto& die = *one.die;
+    const auto faces = engine::faces_or_numbers(one.faces(size), size);
+    auto odds = over_one_den(thrown_again(single(die, size, faces), one.pushes, [&](int shows) {
+        return engine::is_pushed(die.push.front(), shows);
+    }));
+    odds.equal = die.explodes.empty() && die.rerolled.empty() && one.pushes == 0;
     if (!odds.equal) return odds;
     // the denominator is the number of faces, even if the fractions could be reduced
-    const Whole faces = static_cast<unsigned long>(engine::faces_on(die, size).size());
-    for (auto& [value, weight] : odds.weights) weight *= faces / odds.den;
-    odds.den = faces;
+    const Whole all = static_cast<unsigned long>(faces.size());
+    for (auto& [value, weight] : odds.weights) weight *= all / odds.den;
+    odds.den = all;
     return odds;
 }
 
-namespace {
-
-/// The number of ways in which `count` dice fall, or `count` cards are drawn.
-Whole falls_of(const Die& die, const Whole& den, std::size_t count) {
+Whole falls_of(const Whole& faces, std::size_t count, bool drawn) {
     Whole falls;
-    if (die.drawn.once) mpz_bin_uiui(falls.get_mpz_t(), die.faces.size(), count);
-    else mpz_pow_ui(falls.get_mpz_t(), den.get_mpz_t(), count);
+    if (drawn) mpz_bin_ui(falls.get_mpz_t(), faces.get_mpz_t(), count);
+    else mpz_pow_ui(falls.get_mpz_t(), faces.get_mpz_t(), count);
     return falls;
 }
+
+Tally sum_of_kept(const engine::PlannedThrow& one) {
+    Tally sum;
+    sum.dice = DiceMask{1} << one.place % most_named_dice;  // dice of a stage have no place
+    sum.of = TallyOf::sum;
+    sum.keep = one.die->keep;
+    sum.kept = one.die->kept;
+    return sum;
+}
+
+Index deck_of(const engine::PlannedThrow& one) {
+    constexpr Index first_of_one_throw = 0x8000;
+    if (!one.die->drawn.once) return no_index;
+    const Index shared = one.die->drawn.deck;
+    return shared != no_index ? shared : static_cast<Index>(first_of_one_throw + one.place);
+}
+
+namespace {
 
 /// The sum of the dice that are kept.
 CastOdds kept_of(const engine::PlannedThrow& one) {
     CastOdds odds;
     std::vector<AlikeDice> dice;
     const auto add = [&](int size, int count) {
-        const auto single = single_odds(*one.die, size, one.pushes);
-        odds.den *= falls_of(*one.die, single.den, static_cast<std::size_t>(count));
+        const auto single = single_odds(one, size);
+        odds.den *= falls_of(single.den, static_cast<std::size_t>(count), one.die->drawn.once);
         odds.equal = odds.equal && single.equal;
-        auto& alike = dice.emplace_back(AlikeDice{0, static_cast<std::size_t>(count), {}, one.die->drawn.once});
+        auto& alike = dice.emplace_back(AlikeDice{static_cast<Index>(one.place % most_named_dice), static_cast<std::size_t>(count), {}, deck_of(one)});
         for (const auto& [shows, weight] : single.weights) alike.falls.push_back({shows, {}, weight});
     };
     add(one.size, one.count);
     for (const auto size : one.die->more) add(size, 1);
-    Tally sum;
-    sum.dice = 1;
-    sum.of = TallyOf::sum;
-    sum.keep = one.die->keep;
-    sum.kept = one.die->kept;
+    const auto sum = sum_of_kept(one);
     const engine::AimedTally kept(sum, 0, static_cast<std::size_t>(one.count) + one.die->more.size(), 0);
     for (const auto& [numbers, weight] : counts_of(std::move(dice), 0, {&kept, 1}))
         odds.weights[numbers.front()] = weight;
@@ -190,8 +184,8 @@ CastOdds kept_of(const engine::PlannedThrow& one) {
 
 CastOdds cast_odds(const engine::PlannedThrow& one) {
     if (one.die->keep != Keep::all || one.die->drawn.once) return kept_of(one);
-    auto odds = several(single_odds(*one.die, one.size, one.pushes), one.count);
-    for (const auto size : one.die->more) odds = sum_of_both(odds, single_odds(*one.die, size, one.pushes));
+    auto odds = several(single_odds(one, one.size), one.count);
+    for (const auto size : one.die->more) odds = sum_of_both(odds, single_odds(one, size));
     return odds;
 }
 

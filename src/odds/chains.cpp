@@ -1,10 +1,12 @@
 #include "odds/chains.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "engine/evaluate.hpp"
+#include "engine/throws.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 
@@ -13,20 +15,106 @@ namespace {
 
 constexpr std::size_t largest_loop = 300;
 
-/// Turns the visits that a loop gets from outside into the average visits of its states. Returns false if there is no
-/// average.
+/// Throws Error "too-large" for a loop of more states.
+void check_loop_size(std::size_t states) {
+    if (states > largest_loop)
+        throw Error(ErrorCode::too_large,
+                    fmt::format("a loop of {} requests is too long: at most {}", states, largest_loop));
+}
+
+template <class Number>
+using Matrix = std::vector<std::vector<Number>>;
+
+/// Solves `matrix` x = `right`; the matrix is consumed. False where it has no single solution.
+template <class Number>
+bool solve(Matrix<Number>& matrix, std::vector<Number>& right) {
+    const auto size = right.size();
+    for (std::size_t column = 0; column < size; ++column) {
+        auto pivot = column;
+        while (pivot < size && matrix[pivot][column] == 0) ++pivot;
+        if (pivot == size) return false;
+        std::swap(matrix[pivot], matrix[column]);
+        std::swap(right[pivot], right[column]);
+        for (std::size_t row = 0; row < size; ++row) {
+            if (row == column || matrix[row][column] == 0) continue;
+            const Number factor = matrix[row][column] / matrix[column][column];
+            for (std::size_t at = column; at < size; ++at) matrix[row][at] -= factor * matrix[column][at];
+            right[row] -= factor * right[column];
+        }
+    }
+    for (std::size_t at = 0; at < size; ++at) right[at] /= matrix[at][at];
+    return true;
+}
+
+/// Part of an equation: a coefficient, and the places of the loop that it is multiplied with.
+struct Product {
+    Ratio part;
+    std::vector<std::size_t> back;
+};
+
+/// A place of a loop is the sum of its products, to the power of how often the roll is made.
+struct Equation {
+    std::vector<Product> sum;
+    int power = 1;
+
+    [[nodiscard]] bool is_linear() const {
+        return std::ranges::all_of(sum, [&](const Product& one) {
+            return one.back.empty() || (one.back.size() == 1 && power == 1);
+        });
+    }
+};
+
+/// As a number of the same precision as another.
+template <class Number>
+Number as_number(const Ratio& ratio, Number like) {
+    return like = ratio;
+}
+
+/// One step of Newton's method to the least solution, from 0 or from what a step before gave: of linear equations it is
+/// exact, else it rises, and doubles the places that are right. Returns by how much; nothing if there is no
+/// unique solution.
+template <class Number>
+std::optional<std::vector<Number>> rise(const std::vector<Equation>& equations, const std::vector<Number>& x) {
+    const auto size = equations.size();
+    const Number zero = x.front() - x.front();
+    auto matrix = Matrix<Number>(size, std::vector<Number>(size, zero));
+    std::vector<Number> rises(size, zero);
+    for (std::size_t at = 0; at < size; ++at) {
+        for (const auto& [part, back] : equations[at].sum) {
+            auto value = as_number(part, zero);
+            for (const auto place : back) value *= x[place];
+            rises[at] += value;
+        }
+        auto outer = as_number(1, zero);
+        for (int left = equations[at].power; left > 1; --left) outer *= rises[at];
+        rises[at] *= outer;
+        rises[at] -= x[at];
+        outer *= equations[at].power;
+        for (const auto& [part, back] : equations[at].sum)
+            for (std::size_t place = 0; place < back.size(); ++place) {
+                Number slope = outer * as_number(part, zero);
+                for (std::size_t other = 0; other < back.size(); ++other)
+                    if (other != place) slope *= x[back[other]];
+                matrix[at][back[place]] -= slope;
+            }
+        matrix[at][at] += 1;
+    }
+    return solve(matrix, rises) ? std::optional(std::move(rises)) : std::nullopt;
+}
+
+/// Solves the averages of a loop, given the visits from outside. Returns false if there are none.
 bool solve_loop(const std::vector<std::size_t>& loop, const Steps& steps, std::vector<Ratio>& visits) {
-    auto matrix = identity(loop.size());
-    std::vector<Ratio> right;
-    for (const auto place : loop) right.push_back(visits[place]);
-    for (std::size_t from = 0; from < loop.size(); ++from)
-        for (const auto& [to, times] : steps[loop[from]])
-            if (const auto at = place_in(loop, to); at < loop.size()) matrix[at][from] -= times;
     check_loop_size(loop.size());
-    // all states of a loop lead to each other, so an average exists exactly if the equations have a solution without
-    // negative numbers
-    if (!solve(matrix, right) || std::ranges::any_of(right, [](const Ratio& visit) { return visit < 0; })) return false;
-    for (std::size_t at = 0; at < loop.size(); ++at) visits[loop[at]] = right[at];
+    std::vector<Equation> equations(loop.size());
+    for (std::size_t at = 0; at < loop.size(); ++at) {
+        equations[at].sum.push_back({visits[loop[at]], {}});
+        for (const auto& [to, times] : steps[loop[at]])
+            if (const auto place = place_in(loop, to); place < loop.size()) equations[place].sum.push_back({times, {at}});
+    }
+    const auto averages = rise(equations, std::vector<Ratio>(loop.size()));
+    // the states of a loop all lead to each other, so it has averages just if the solution has no negative number
+    if (!averages || std::ranges::any_of(*averages, [](const Ratio& visit) { return visit < 0; })) return false;
+    for (std::size_t at = 0; at < loop.size(); ++at) visits[loop[at]] = (*averages)[at];
     return true;
 }
 
@@ -83,39 +171,8 @@ std::vector<Ratio> visits_of(const Steps& steps, const std::vector<std::vector<s
     return visits;
 }
 
-void check_loop_size(std::size_t states) {
-    if (states > largest_loop)
-        throw Error(ErrorCode::too_large,
-                    fmt::format("a loop of {} requests is too long: at most {}", states, largest_loop));
-}
-
-std::vector<std::vector<Ratio>> identity(std::size_t size) {
-    std::vector<std::vector<Ratio>> matrix(size, std::vector<Ratio>(size));
-    for (std::size_t at = 0; at < size; ++at) matrix[at][at] = 1;
-    return matrix;
-}
-
 std::size_t place_in(const std::vector<std::size_t>& loop, std::size_t place) {
     return static_cast<std::size_t>(std::ranges::find(loop, place) - loop.begin());
-}
-
-bool solve(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right) {
-    const auto size = right.size();
-    for (std::size_t column = 0; column < size; ++column) {
-        auto pivot = column;
-        while (pivot < size && matrix[pivot][column] == 0) ++pivot;
-        if (pivot == size) return false;
-        std::swap(matrix[pivot], matrix[column]);
-        std::swap(right[pivot], right[column]);
-        for (std::size_t row = 0; row < size; ++row) {
-            if (row == column || matrix[row][column] == 0) continue;
-            const Ratio factor = matrix[row][column] / matrix[column][column];
-            for (std::size_t at = column; at < size; ++at) matrix[row][at] -= factor * matrix[column][at];
-            right[row] -= factor * right[column];
-        }
-    }
-    for (std::size_t at = 0; at < size; ++at) right[at] /= matrix[at][at];
-    return true;
 }
 
 namespace {
@@ -125,14 +182,21 @@ constexpr std::size_t most_states = 20000;
 constexpr double work_of_state = 50;
 constexpr double work_of_digit = 0.25;
 
-Names names_of(const Procedure& procedure) {
-    Names names;
-    for (std::size_t side = 0; side < procedure.sides.size(); ++side) names[side] = procedure.sides[side];
-    return names;
+/// The decks that are short of cards which odds do not tell apart.
+std::vector<Index> drawn_after(const State& state, const Resolution& resolution) {
+    auto drawn = state.drawn;
+    const auto& ruleset = *state.request.ruleset;
+    for (Index deck = 0; deck < ruleset.decks.size(); ++deck)
+        if (engine::draws_from(*state.request.procedure, deck)) drawn.push_back(deck);
+    for (const auto& result : resolution.results)
+        for (const auto& effect : result.effects)
+            if (!effect.open) std::erase(drawn, ruleset.effects[effect.effect->word].shuffles.is);
+    return drawn;
 }
 
 std::string key_of(const State& state) {
-    return fmt::format("{}|{}|{}|{}", state.names[0], state.names[1], state.first_again, odds::key_of(state.request));
+    return fmt::format("{}|{}|{}|{}|{}", state.names[0], state.names[1], state.first_again, fmt::join(state.drawn, ","),
+                       odds::key_of(state.request));
 }
 
 }  // namespace
@@ -154,14 +218,20 @@ std::string key_of(const Request& request) {
         }
         for (const auto& word : request.deferred[side]) fmt::format_to(std::back_inserter(key), " {}", word);
     }
+    for (const auto& [deck, cards] : request.gone)
+        fmt::format_to(std::back_inserter(key), "#{}:{}", deck, fmt::join(cards, ","));
     return key;
 }
 
 Chain::Chain(const Request& first, bool follow, double most_work, const MeasureRoll& measure) : most_work_(most_work) {
+    if (first.procedure->kind == Kind::lookup)
+        throw Error(ErrorCode::no_dice,
+                    fmt::format("{} throws no dice, so it has no odds", first.procedure->id),
+                    std::string(first.procedure->id));
     std::vector<Throw> dice;
     dice_needed(first, dice);
     first_dice_ = static_cast<double>(dice.size());
-    State start{first, names_of(*first.procedure), true, {}};
+    State start{first, names_of(*first.procedure), true, {}, {}};
     place_of(std::move(start));
     for (std::size_t at = 0; at < states_.size(); ++at) {
         const auto request = states_[at].request;  // a copy: the loop adds to the list
@@ -198,6 +268,12 @@ std::optional<Transition> Chain::follow_step(std::size_t from, const Resolution&
     if (!request) return std::nullopt;
     State next;
     next.request = std::move(*request);
+    next.drawn = drawn_after(states_[from], resolution);
+    for (const auto deck : next.drawn)
+        if (engine::draws_from(*next.request.procedure, deck))
+            throw Error(ErrorCode::not_exact,
+                        fmt::format("{} draws from the deck {} that was drawn from before: ask without what follows",
+                                    next.request.procedure->id, next.request.ruleset->decks[deck].id));
     const auto again = step.next->procedure == resolution.request.procedure->id;
     const auto& here = states_[from];
     if (again) {
@@ -245,7 +321,8 @@ namespace {
 Ratio share(const Branch& branch, const RollSums& sums) { return ratio(branch.weight, sums.space.den); }
 
 Error never_ends() {
-    return {ErrorCode::endless, "the chain never ends: a procedure calls for itself on every roll"};
+    return {ErrorCode::endless,
+            "the chain does not end: what follows calls for itself once or more on average; ask without follow-ups"};
 }
 
 Ratio power(Ratio base, int exponent) {
@@ -259,23 +336,8 @@ Ratio power(Ratio base, int exponent) {
 
 Ratio at_least_once(const Ratio& chance, int times) { return 1 - power(1 - chance, times); }
 
-bool Chain::multiplies(std::size_t loop) const {
-    const auto back = [&](const Transition& next) { return loop_of_[next.state] == loop; };
-    return std::ranges::any_of(loops_[loop], [&](std::size_t state) {
-        const auto& sums = states_[state].sums;
-        return std::ranges::any_of(sums.branches, [&](const Branch& branch) {
-            return std::ranges::count_if(branch.next, back) * sums.space.rolls > 1;
-        });
-    });
-}
-
 std::vector<Ratio> Chain::visits() const {
-    return visits_of(steps_, loops_, [this](std::size_t loop) {
-        return multiplies(loop) ? Error(ErrorCode::endless,
-                                        "a procedure calls for itself at least once on average, so there are no "
-                                        "averages; ask without follow-ups")
-                                : never_ends();
-    });
+    return visits_of(steps_, loops_, [](std::size_t) { return never_ends(); });
 }
 
 std::vector<bool> Chain::loops_leading_to(const Is& is) const {
@@ -290,6 +352,32 @@ std::vector<bool> Chain::loops_leading_to(const Is& is) const {
     return leads;
 }
 
+namespace {
+
+/// To so many decimal places, where a place is come back to less than once on average.
+std::vector<Ratio> rounded_solution(const std::vector<Equation>& equations) {
+    constexpr mp_bitcnt_t bits = 320;
+    const mpf_class least = mpf_class(1, bits) >> (bits / 2);
+    std::vector<mpf_class> x(equations.size(), mpf_class(0, bits));
+    for (auto is_done = false; !is_done;) {
+        const auto step = rise(equations, x);
+        if (!step) throw never_ends();
+        const auto& rises = *step;
+        is_done = std::ranges::all_of(rises, [&](const mpf_class& one) { return abs(one) < least; });
+        for (std::size_t at = 0; at < x.size(); ++at) x[at] += rises[at];
+    }
+    Whole scale;
+    mpz_ui_pow_ui(scale.get_mpz_t(), 10, Chain::decimal_places);
+    std::vector<Ratio> solution;
+    for (const auto& one : x) {
+        const mpf_class scaled = one * mpf_class(scale, bits) + 0.5;
+        solution.push_back(ratio(Whole(scaled), scale));
+    }
+    return solution;
+}
+
+}  // namespace
+
 Ratio Chain::chance(const Is& is) const {
     const auto leads = loops_leading_to(is);
     // the chance that it never happens from each state on; loops that a loop leads to come first
@@ -300,32 +388,25 @@ Ratio Chain::chance(const Is& is) const {
             for (const auto state : loop) never[state] = 1;
             continue;
         }
-        auto matrix = identity(loop.size());
-        std::vector<Ratio> right(loop.size());
+        check_loop_size(loop.size());
+        std::vector<Equation> equations(loop.size());
         for (std::size_t at = 0; at < loop.size(); ++at) {
             const auto& state = states_[loop[at]];
+            equations[at].power = state.sums.space.rolls;
             for (const auto& branch : state.sums.branches) {
                 if (is(state, branch)) continue;
-                auto part = share(branch, state.sums);
-                const Transition* back = nullptr;
-                for (const auto& next : branch.next) {
-                    if (loop_of_[next.state] != number) part *= never[next.state];
-                    else if (back == nullptr && state.sums.space.rolls == 1) back = &next;
-                    else
-                        throw Error(ErrorCode::not_exact,
-                                    fmt::format("a result of {} leads back to itself more than once, so its chances "
-                                                "cannot be exact; ask without follow-ups",
-                                                state.request.procedure->id),
-                                    std::string(state.request.procedure->id));
-                }
-                if (back == nullptr) right[at] += part;
-                else matrix[at][place_in(loop, back->state)] -= part;
+                auto& product = equations[at].sum.emplace_back(Product{share(branch, state.sums), {}});
+                for (const auto& next : branch.next)
+                    if (loop_of_[next.state] != number) product.part *= never[next.state];
+                    else product.back.push_back(place_in(loop, next.state));
             }
         }
-        check_loop_size(right.size());
-        if (!solve(matrix, right)) throw never_ends();
-        for (std::size_t at = 0; at < loop.size(); ++at)
-            never[loop[at]] = power(right[at], states_[loop[at]].sums.space.rolls);
+        const auto is_linear = std::ranges::all_of(equations, &Equation::is_linear);
+        is_rounded_ = is_rounded_ || !is_linear;
+        const auto solution =
+            is_linear ? rise(equations, std::vector<Ratio>(loop.size())) : std::optional(rounded_solution(equations));
+        if (!solution) throw never_ends();
+        for (std::size_t at = 0; at < loop.size(); ++at) never[loop[at]] = (*solution)[at];
     }
     return 1 - never[0];
 }

@@ -30,16 +30,6 @@ std::vector<Ratio> visits_of(const Steps& steps, const std::vector<std::vector<s
 /// The chance that something happens in at least one of so many independent rolls.
 Ratio at_least_once(const Ratio& chance, int times);
 
-/// Throws Error "too-large" for a loop of more than 300 states.
-void check_loop_size(std::size_t states);
-
-/// Solves `matrix` x = `right` exactly, leaves x in `right` and destroys the matrix. Returns false if there is no
-/// unique solution.
-bool solve(std::vector<std::vector<Ratio>>& matrix, std::vector<Ratio>& right);
-
-/// The identity matrix of a size.
-std::vector<std::vector<Ratio>> identity(std::size_t size);
-
 /// The index of a state in a loop; the size of the loop if the state is not in it.
 std::size_t place_in(const std::vector<std::size_t>& loop, std::size_t place);
 
@@ -52,6 +42,7 @@ struct State {
     Names names;
     bool first_again = false;  ///< the first procedure, or a repeat of it that replaces its result
     RollSums sums;
+    std::vector<Index> drawn = {};  ///< decks that those before it drew from
 };
 
 class Chain {
@@ -70,17 +61,18 @@ public:
 
     /// Whether a branch of a state is one that the question asks for.
     using Is = std::function<bool(const State&, const Branch&)>;
-    /// The chance that such a branch happens at least once. Throws Error "not-exact" if one result leads back more than
-    /// once to a loop in which it can happen: the chance may then be irrational.
+    /// The chance that such a branch happens at least once, in a chain that has visits. It is rounded if one result leads
+    /// back more than once to a loop in which it can happen: the chance may then be irrational.
     [[nodiscard]] Ratio chance(const Is& is) const;
+    static constexpr unsigned long decimal_places = 30;
+    /// Whether a chance was rounded to that many places.
+    [[nodiscard]] bool is_rounded() const { return is_rounded_; }
 
 private:
     std::size_t place_of(State state);
     std::optional<Transition> follow_step(std::size_t from, const Resolution& resolution, const NextStep& step,
                                           std::vector<std::string>& notes);
     void sort();
-    /// Whether some result leads back to its loop more than once.
-    [[nodiscard]] bool multiplies(std::size_t loop) const;
     [[nodiscard]] std::vector<bool> loops_leading_to(const Is& is) const;
 
     std::vector<State> states_;
@@ -91,6 +83,7 @@ private:
     double most_work_;
     double work_ = 0;
     double first_dice_ = 0;
+    mutable bool is_rounded_ = false;
 };
 
 }  // namespace orderly::odds

@@ -103,19 +103,23 @@ public:
              std::span<const Bound> bounds)
         : dice_(std::move(dice)), by_die_(by_die), tallies_(tallies), bounds_(bounds) {
         std::erase_if(dice_, [](const AlikeDice& one) { return one.count == 0; });
-        for (auto& one : dice_) one.falls = merged(one.falls, !tallies_.empty());
+        const auto shares_deck = [&](const AlikeDice& one) {
+            return one.is_drawn() && std::ranges::count(dice_, one.deck, &AlikeDice::deck) > 1;
+        };
+        by_number_ = !tallies_.empty() || std::ranges::any_of(dice_, shares_deck);
+        for (auto& one : dice_) one.falls = merged(one.falls, by_number_);
         for (std::size_t at = 0; at < dice_.size(); ++at)
             for (const auto& fall : dice_[at].falls) steps_.push_back({at, &fall});
-        if (!tallies_.empty())
+        if (by_number_)
             std::ranges::stable_sort(steps_,
                                      [](const Step& a, const Step& b) { return a.fall->shows > b.fall->shows; });
         last_.resize(dice_.size());
         for (const auto& step : steps_) last_[step.dice] = step.fall;
-        if (!tallies_.empty()) plan_unions();
+        if (by_number_) plan_unions();
         // after the last fall but one, all remaining dice must show the last fall, so it needs no step
-        if (tallies_.empty())
+        else
             std::erase_if(steps_, [&](const Step& step) {
-                return last_[step.dice] == step.fall && dice_[step.dice].falls.size() > 1 && !dice_[step.dice].once;
+                return last_[step.dice] == step.fall && dice_[step.dice].falls.size() > 1 && !dice_[step.dice].is_drawn();
             });
     }
 
@@ -124,7 +128,7 @@ public:
         Whole weight = 1;
         for (std::size_t at = 0; at < dice_.size(); ++at) {
             start[at] = static_cast<int>(dice_[at].count);
-            if (dice_[at].once) continue;
+            if (dice_[at].is_drawn()) continue;
             Whole power;
             mpz_pow_ui(power.get_mpz_t(), last_[at]->weight.get_mpz_t(), dice_[at].count);
             weight *= power;
@@ -166,7 +170,7 @@ private:
         const auto told_apart = [&](const engine::AimedTally& tally) {
             return tally.counts(one.die) != tally.counts(other.die) || tally.is_against(one.die) != tally.is_against(other.die);
         };
-        if (one.once || other.once || std::ranges::any_of(tallies_, told_apart)) return 0;
+        if (one.is_drawn() || other.is_drawn() || std::ranges::any_of(tallies_, told_apart)) return 0;
         const auto differ = std::ranges::mismatch(one.falls, other.falls, [](const DieFall& a, const DieFall& b) {
             return a.shows == b.shows && a.weight == b.weight && a.worth == b.worth;
         });
@@ -226,9 +230,9 @@ private:
         std::swap(states, next);
     }
 
-    /// A state has the dice left of each kind, then (with tallies) the dice of each kind that show the current number,
-    /// then the counted numbers, and the runs of the tallies. This is where the counted numbers begin.
-    [[nodiscard]] std::size_t numbers() const { return dice_.size() * (tallies_.empty() ? 1 : 2); }
+    /// A state has the dice left of each kind, then (if `by_number_`) the dice of each kind that show the current number,
+    /// then the counted numbers, and the memories of the tallies. This is where the counted numbers begin.
+    [[nodiscard]] std::size_t numbers() const { return dice_.size() * (by_number_ ? 2 : 1); }
 
     /// Lets 0, 1, 2… of the dice left show the fall of a step: terms of a multinomial, each computed from the one
     /// before. The weight of a state contains that of the last fall once for each die left.
@@ -240,7 +244,7 @@ private:
             const auto* state = states.row(at);
             auto& ways = states.weight(at);
             const auto left = state[dice];
-            if (dice_[dice].once) {
+            if (dice_[dice].is_drawn()) {
                 draw(step, state, left, ways, next);
                 continue;
             }
@@ -255,10 +259,12 @@ private:
         }
     }
 
-    /// The same for cards: draws 0, 1, 2… of the copies of a card.
+    /// The same for cards: draws 0, 1, 2… of the copies of a card that no other draw from the deck has.
     void draw(std::size_t step, const int* state, int left, const Whole& ways, States& next) {
         const auto& [dice, fall] = steps_[step];
-        const auto all = static_cast<int>(fall->weight.get_si());
+        auto all = static_cast<int>(fall->weight.get_si());
+        for (std::size_t other = 0; by_number_ && other < dice_.size(); ++other)
+            if (other != dice && dice_[other].deck == dice_[dice].deck) all -= state[dice_.size() + other];
         const auto least = last_[dice] == fall ? left : 0;
         Whole drawn;
         for (int show = least; show <= std::min(left, all); ++show) {
@@ -274,7 +280,7 @@ private:
         auto& state = state_;
         state.assign(from, from + numbers() + by_die_ + tallies_.size() * 2);
         if (!show_dice(state, dice, *fall, show)) return false;
-        if (tallies_.empty()) {
+        if (!by_number_) {
             const auto known = step + 1 == steps_.size() || steps_[step + 1].dice != dice;
             if (!known || show_dice(state, dice, *last_[dice], state[dice])) next.add(state, ways);
             return true;
@@ -316,11 +322,11 @@ private:
                     showing.others_here += here, showing.others_above += above;
             }
             auto& number = state[numbers() + by_die_ + at];
-            auto& row = state[numbers() + by_die_ + tallies_.size() + at];
-            engine::TallyCount count{number, row};
+            auto& memory = state[numbers() + by_die_ + tallies_.size() + at];
+            engine::TallyCount count{number, memory};
             tallies_[at].take(showing, count);
             number = count.number;
-            row = count.row;
+            memory = count.memory;
             if (!bound(by_die_ + at, number)) return false;
         }
         std::fill_n(state.begin() + static_cast<std::ptrdiff_t>(dice_.size()), dice_.size(), 0);
@@ -329,6 +335,7 @@ private:
 
     std::vector<AlikeDice> dice_;
     std::size_t by_die_;
+    bool by_number_ = false;  ///< goes number by number: for tallies, and for a deck that several draw from
     std::span<const engine::AimedTally> tallies_;
     std::span<const Bound> bounds_;
     std::vector<Step> steps_;
@@ -356,7 +363,7 @@ Counts sums_of(const std::vector<AlikeDice>& dice) {
 
 bool is_a_sum(const std::vector<AlikeDice>& dice) {
     constexpr std::size_t few = 3;
-    if (std::ranges::any_of(dice, &AlikeDice::once)) return false;
+    if (std::ranges::any_of(dice, &AlikeDice::is_drawn)) return false;
     return std::ranges::any_of(dice, [](const AlikeDice& one) { return merged(one.falls, false).size() > few; });
 }
 

@@ -27,13 +27,7 @@ std::optional<Fraction> sum_of(const std::optional<Fraction>& a, const std::opti
 }
 
 /// The sum of two independent numbers.
-Spread added(const Spread& a, const Spread& b) {
-    Spread sum;
-    sum.den = a.den * b.den;
-    for (const auto& [left, weight] : a.weights)
-        for (const auto& [right, other] : b.weights) sum.weights[sum_of(left, right)] += weight * other;
-    return sum;
-}
+Spread added(const Spread& a, const Spread& b) { return {sums_of_each(a.weights, b.weights, sum_of), a.den * b.den}; }
 
 /// The sum of `count` independent numbers.
 Spread times(const Spread& one, int count) {
@@ -187,17 +181,13 @@ Ratio NumberOdds::mean() const {
 }
 
 Ratio NumberOdds::chance(std::string_view asked) const {
-    const auto sign = asked.empty() || (asked.back() != '+' && asked.back() != '-') ? '=' : asked.back();
-    const auto number = text::read_integer<int>(sign == '=' ? asked : asked.substr(0, asked.size() - 1));
+    const auto [name, sign] = odds::asked_of(asked);
+    const auto number = text::read_integer<int>(name);
     if (!number) {
         const auto said = text::printable(asked.substr(0, 60));
         throw Error(ErrorCode::unknown_outcome, fmt::format("{} cannot be `{}`; say 2, 2+ or 2-", what, said), said);
     }
-    Ratio sum = 0;
-    const Fraction at(*number);
-    for (const auto& [one, chance] : chances)
-        if (sign == '+' ? one >= at : sign == '-' ? one <= at : one == at) sum += chance;
-    return sum;
+    return odds::sum_of_asked<Ratio>(chances, Fraction(*number), sign);
 }
 
 }  // namespace orderly

@@ -10,6 +10,7 @@
 #include "odds/tallying.hpp"
 
 namespace orderly::odds {
+
 namespace {
 
 /// The rolls of a stage's die: how many pass, how many do not, and all of them.
@@ -130,9 +131,11 @@ std::vector<DieFall> chains(const Die& die, int size, const std::vector<DieFall>
 std::vector<DieFall> falls_of(const engine::PlannedThrow& one, int size,
                               const std::function<std::vector<int>(int)>& worth) {
     const auto& die = *one.die;
-    auto single = die;
-    if (die.apart) single.explodes = {};
-    const auto odds = single_odds(single, size, one.pushes);
+    auto alone = die;
+    if (die.apart) alone.explodes = {};
+    auto single = one;
+    single.die = &alone;
+    const auto odds = single_odds(single, size);
     std::vector<DieFall> falls;
     for (const auto& [shows, weight] : odds.weights) falls.push_back({shows, worth(shows), weight});
     return die.apart ? chains(die, size, falls, odds.den, die.explode_most) : falls;
@@ -156,14 +159,14 @@ void Tallying::read_side(Part& part, Index side) {
             return worth;
         });
         equal_ = equal_ && one.die->explodes.empty() && one.die->rerolled.empty() && one.pushes == 0;
-        if (wanted_.base) through_stages(part, side, falls);
-        add_dice(part, dice[at].one, dice[at].count, std::move(falls));
+        if (wanted_.base) through_stages(side, place_in(part, side), falls);
+        add_dice(part, one.place, dice[at].count, std::move(falls));
     }
 }
 
 /// Takes the hits of a die through the stages. A stage that depends on its number of dice is left to after_stage.
-void Tallying::through_stages(const Part& part, Index side, std::vector<DieFall>& falls) {
-    const auto hits = [&](DieFall& fall) -> int& { return fall.worth[place_in(part, side)]; };
+void Tallying::through_stages(Index side, std::size_t place, std::vector<DieFall>& falls) {
+    const auto hits = [&](DieFall& fall) -> int& { return fall.worth[place]; };
     int most = 1;
     for (auto& fall : falls) most = std::max(most, hits(fall));
     for (const auto& stage : procedure_.pool.stages) {
@@ -226,8 +229,8 @@ void Tallying::read_duels() {
                 if (wanted_.base) std::ranges::copy(hits, worth.begin());
                 falls.push_back({0, std::move(worth), weight * times});
             }
-        for (Index side = 0; wanted_.base && side < 2; ++side) through_stages(part, side, falls);
-        add_dice(part, throws[0], count, std::move(falls));
+        for (Index side = 0; wanted_.base && side < 2; ++side) through_stages(side, place_in(part, side), falls);
+        add_dice(part, throws[0].place, count, std::move(falls));
     };
     equal_ = dice[0].equal && dice[1].equal;
     const auto last_apart = aim_.last != std::array{0, 0};

@@ -61,13 +61,11 @@ void AskedNumber::add_effects_known(const Procedure& procedure) {
 
 void AskedNumber::add_effect_known(const Procedure& procedure, const Effect& effect) {
     const auto& word = ruleset_.effects[effect.word];
-    Names names;
-    for (std::size_t side = 0; side < procedure.sides.size(); ++side) names[side] = procedure.sides[side];
-    for (Index side = 0; side < procedure.sides.size(); ++side)
-        if (effect.to == side || effect.to == both_sides)
-            place({names[side], std::string(word.id), {}, word.distance, true, effect.counted});
-    if (effect.to >= procedure.sides.size() && effect.to != both_sides)
-        place({name_of(procedure, names, effect.to), std::string(word.id), {}, word.distance, true, effect.counted});
+    const auto names = names_of(procedure);
+    const auto sides = static_cast<Index>(procedure.sides.size());
+    const auto to_both = effect.to == both_sides;
+    for (auto to = to_both ? Index{0} : effect.to; to < (to_both ? sides : effect.to + 1); ++to)
+        place({name_of(procedure, names, to), std::string(word.id), {}, word.distance, true, effect.counted});
 }
 
 std::vector<Measured> AskedNumber::read(const Resolution& resolution, const Names& names, bool first) {
@@ -194,27 +192,13 @@ const NumberOdds& only_number(const AskedNumbers& numbers, std::string_view aske
 namespace orderly {
 namespace {
 
-/// The outcome or number asked for, without the sign at its end.
-struct AskedOutcome {
-    std::string_view name;
-    char sign = 0;  ///< '+', '-' or none
-};
-
-AskedOutcome asked_of(std::string_view text) {
-    if (text.empty() || (text.back() != '+' && text.back() != '-')) return {text, 0};
-    return {text.substr(0, text.size() - 1), text.back()};
-}
-
 std::optional<int> count_of(std::string_view text) {
     const auto number = text::read_integer<int>(text);
     return number && *number >= 0 ? number : std::nullopt;
 }
 
 Ratio hits_chance(const HitsOdds& hits, int number, char sign) {
-    Whole sum = 0;
-    for (const auto& [count, weight] : hits.counts)
-        if (sign == '+' ? count >= number : sign == '-' ? count <= number : count == number) sum += weight;
-    return ratio(sum, hits.den);
+    return ratio(odds::sum_of_asked<Whole>(hits.counts, number, sign), hits.den);
 }
 
 std::size_t place_of(const UnitOdds& unit, std::string_view name) {
@@ -251,7 +235,7 @@ bool chance_elsewhere(const Odds& odds, std::string_view text, Ratio& chance) {
     const auto colon = text.find(':');
     if (colon == std::string_view::npos) return false;
     const auto before = text.substr(0, colon);
-    const auto asked = asked_of(text.substr(colon + 1));
+    const auto asked = odds::asked_of(text.substr(colon + 1));
     const auto number = count_of(asked.name);
     for (const auto& hits : odds.hits)
         if (hits.side == before && number) {
@@ -289,7 +273,7 @@ std::string full_name(const Odds& odds, std::string_view text) {
     return found.empty() ? std::string(text) : found.front();
 }
 
-Ratio chance_of_all(const Odds& odds, std::string_view text, const AskedOutcome& asked) {
+Ratio chance_of_all(const Odds& odds, std::string_view text, const odds::AskedOutcome& asked) {
     std::vector<std::size_t> places;
     for (const auto& unit : odds.units) {
         places.push_back(place_of(unit, asked.name));
@@ -322,7 +306,7 @@ Ratio chance_of(const Odds& odds, std::string_view text, bool exact) {
         odds.units, [&](const UnitOdds& unit) { return place_of(unit, text) < unit.outcomes.size(); });
     if (plain) return chance_of_all(odds, text, {text, 0});
     if (const auto joint = odds::joint_chance(odds.request, text)) return *joint;
-    const auto asked = asked_of(text);
+    const auto asked = odds::asked_of(text);
     if (const auto number = count_of(asked.name); number && odds.hits.size() == 1)
         return hits_chance(odds.hits.front(), *number, asked.sign);
     const auto name = exact ? std::string(asked.name) : full_name(odds, asked.name);
@@ -347,24 +331,15 @@ struct Moments {
     Whole squares = 0;
 };
 
-/// Uses additions only, because weights have thousands of digits. Going down from the greatest count, `above` is the
-/// weight at or above the count. Its running sum gives the sum of counts minus the least; the running sum of that gives
-/// the squares.
+/// In place, because weights have thousands of digits.
 Moments moments_of(const HitsOdds& hits) {
-    if (hits.counts.empty()) return {};
-    Whole above = 0;
-    Whole sum = 0;
-    Whole sums = 0;
-    const auto least = hits.counts.begin()->first;
-    auto next = hits.counts.rbegin();
-    for (auto count = next->first; count > least; --count) {
-        if (next->first == count) above += (next++)->second;
-        sum += above;
-        sums += sum;
+    Moments moments;
+    for (const auto& [count, weight] : hits.counts) {
+        const auto hits_of_one = static_cast<unsigned long>(count);  // never negative
+        mpz_addmul_ui(moments.sum.get_mpz_t(), weight.get_mpz_t(), hits_of_one);
+        mpz_addmul_ui(moments.squares.get_mpz_t(), weight.get_mpz_t(), hits_of_one * hits_of_one);
     }
-    const Whole all = above + next->second;
-    const Whole squares = sums * 2 - sum;
-    return {sum + all * least, squares + sum * (2 * least) + all * least * least};
+    return moments;
 }
 
 }  // namespace

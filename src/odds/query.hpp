@@ -84,6 +84,26 @@ Answer answer_of(const Asked& asked, const Request& request, double most_work = 
 /// The number asked for. Throws Error "ambiguous" if several sides have it.
 const NumberOdds& only_number(const AskedNumbers& numbers, std::string_view asked);
 
+/// The outcome or number asked for, without the sign at its end.
+struct AskedOutcome {
+    std::string_view name;
+    char sign = 0;  ///< '+', '-' or none
+};
+
+inline AskedOutcome asked_of(std::string_view text) {
+    if (text.empty() || (text.back() != '+' && text.back() != '-')) return {text, 0};
+    return {text.substr(0, text.size() - 1), text.back()};
+}
+
+/// The sum for the number, or with a sign for it and all higher or lower numbers.
+template <class Sum>
+Sum sum_of_asked(const auto& chances, const auto& number, char sign) {
+    Sum sum = 0;
+    for (const auto& [one, chance] : chances)
+        if (sign == '+' ? one >= number : sign == '-' ? one <= number : one == number) sum += chance;
+    return sum;
+}
+
 // Changes to a request: another word of a choice, another number, a word removed. Odds use them to find out what would
 // change a chance.
 
@@ -106,12 +126,6 @@ void replace_words(const WordChange& said, Index side, Request& request);
 
 /// Removes the words from every unit of a side: quantities with any value, weapons at any distance.
 void remove_words(const WordChange& said, Index side, Request& request);
-
-/// Adds one word to every unit of a side, in place of other words of its choice.
-void set_word(Index side, WordIndex word, Request& request);
-
-/// Removes one word from every unit of a side, with its number or its shots.
-void remove_word(Index side, WordIndex word, Request& request);
 
 // The values of `--vary`.
 

@@ -24,144 +24,24 @@ constexpr int most_dice = 5000;
 /// The most combinations of hits and tallies.
 constexpr double most_pairs = 3e5;
 
-/// The throws to enumerate; only one roll's if the roll is repeated.
-std::vector<engine::PlannedThrow> throws_of(const Request& request, int& rolls) {
-    std::vector<engine::PlannedThrow> throws;
-    engine::each_throw(request, [&](const engine::PlannedThrow& one) { throws.push_back(one); });
-    rolls = 1;
-    if (request.procedure->repeat == no_index || throws.empty()) return throws;
-    const auto each = engine::throws_of_a_roll(request);
-    rolls = static_cast<int>(throws.size() / each);
-    throws.resize(each);
-    return throws;
-}
-
-/// The distribution of each throw; of each die, if a table asks for faces.
-std::vector<CastOdds> columns_of(const Request& request, int& rolls) {
-    std::vector<CastOdds> columns;
-    for (const auto& one : throws_of(request, rolls)) {
-        if (!request.procedure->asks_faces) {
-            columns.push_back(cast_odds(one));
-            continue;
-        }
-        auto single = one;
-        single.count = 1;
-        columns.insert(columns.end(), static_cast<std::size_t>(one.count), cast_odds(single));
-    }
-    return columns;
-}
-
-double product(const std::vector<CastOdds>& columns) {
-    double ways = 1;
-    for (const auto& column : columns) ways *= static_cast<double>(column.weights.size());
-    return ways;
-}
-
-/// Goes through every combination of the columns' numbers; the last column varies fastest.
-class Combinations {
-public:
-    explicit Combinations(const std::vector<CastOdds>& columns) : columns_(columns) {
-        for (const auto& column : columns) at_.push_back(column.weights.begin());
-    }
-
-    void numbers(std::vector<int>& into) const {
-        into.clear();
-        for (const auto& at : at_) into.push_back(at->first);
-    }
-
-    [[nodiscard]] Whole weight() const {
-        Whole weight = 1;
-        for (const auto& at : at_) weight *= at->second;
-        return weight;
-    }
-
-    bool next() {
-        for (auto column = at_.size(); column-- > 0;) {
-            if (++at_[column] != columns_[column].weights.end()) return true;
-            at_[column] = columns_[column].weights.begin();
-        }
+/// Whether a pool is a single die, whose odds list its faces.
+bool is_single(const Request& request) {
+    const auto& procedure = *request.procedure;
+    if (!procedure.pool.stages.empty() || !procedure.tallies.empty() || std::ranges::any_of(procedure.dice, &Die::apart))
         return false;
-    }
-
-private:
-    const std::vector<CastOdds>& columns_;
-    std::vector<std::map<int, Whole>::const_iterator> at_;
-};
-
-/// Whether the roll is one plain die, so that the odds can list the faces of each outcome.
-bool is_one_die(const Request& request) {
-    int rolls = 1;
-    const auto throws = throws_of(request, rolls);
-    return throws.size() == 1 && throws.front().count == 1 && engine::is_plain(*throws.front().die);
-}
-
-SampleSpace each_plain_fall(const Request& request, const VisitRoll& visit) {
-    SampleSpace space;
-    const auto columns = columns_of(request, space.rolls);
-    for (const auto& column : columns) {
-        space.den *= column.den;
-        space.equal = space.equal && column.equal;
-    }
-    space.one_die = is_one_die(request);
-    space.die_sides = space.one_die ? throws_of(request, space.rolls).front().size : 0;
-    Resolution resolution;
-    resolution.request = request;
-    std::vector<int> numbers;
-    Combinations combinations(columns);
-    do {
-        combinations.numbers(numbers);
-        if (request.procedure->asks_faces) {
-            evaluate(resolution, numbers);
-        } else {
-            resolution.throws = numbers;
-            engine::evaluate_counted(resolution, {});
-        }
-        visit(resolution, combinations.weight(),
-              space.one_die ? std::span<const int>(numbers) : std::span<const int>());
-    } while (combinations.next());
-    return space;
-}
-
-/// Visits rolls that count alike only once, without their faces: evaluate gives them the same result.
-SampleSpace each_count(const Request& request, const VisitRoll& visit) {
-    const auto& procedure = *request.procedure;
-    const auto wanted = asked_numbers(procedure);
-    const Tallying tallying(request, wanted);
-    Resolution resolution;
-    resolution.request = request;
-    std::vector<int> tallies(procedure.tallies.size());
-    tallying.each([&](std::span<const int> numbers, const Whole& weight) {
-        engine::CountedDice dice;
-        if (throws_pools(procedure.kind)) dice.hits = {numbers[0], numbers[1]};
-        else resolution.throws.assign(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(tallying.base()));
-        for (std::size_t at = 0; at < wanted.tallies.size(); ++at)
-            tallies[wanted.tallies[at]] = numbers[tallying.base() + at];
-        dice.tallies = tallies;
-        engine::evaluate_counted(resolution, dice);
-        visit(resolution, weight, {});
-    });
-    SampleSpace space;
-    space.den = tallying.den();
-    space.equal = tallying.equal();
-    space.marks = tallying.marks();
-    return space;
-}
-
-/// Whether rolls are counted instead of enumerated. Single dice are enumerated, and so is every roll of a procedure
-/// that asks for faces.
-bool is_counted(const Request& request) {
-    const auto& procedure = *request.procedure;
-    if (!throws_pools(procedure.kind)) return !procedure.asks_faces && !asked_numbers(procedure).tallies.empty();
     std::vector<Throw> dice;
     dice_needed(request, dice);
-    return dice.size() != 1 || !procedure.pool.stages.empty() || !procedure.tallies.empty() ||
-           std::ranges::any_of(procedure.dice, &Die::apart);
+    return dice.size() == 1;
 }
 
-double counted_cost(const Request& request) {
-    const Tallying tallying(request, asked_numbers(*request.procedure));
-    check_steps(tallying);
-    return tallying.cost();
+/// The numbers to count. If evaluate is given faces, it counts the tallies itself.
+WantedNumbers wanted_of(const Request& request) {
+    const auto& procedure = *request.procedure;
+    WantedNumbers wanted;
+    for (Index at = 0; at < procedure.tallies.size() && !procedure.asks_faces; ++at)
+        if (procedure.tallies[at].asked) wanted.tallies.push_back(at);
+    wanted.by_throw = throws_pools(procedure.kind) && is_single(request);
+    return wanted;
 }
 
 Error too_large(const std::string& why) { return Error(ErrorCode::too_large, why); }
@@ -169,31 +49,51 @@ Error too_large(const std::string& why) { return Error(ErrorCode::too_large, why
 }  // namespace
 
 double odds_cost(const Request& request) {
-    if (!throws_pools(request.procedure->kind)) {
-        int rolls = 1;
-        const auto combinations = is_counted(request) ? counted_cost(request) : product(columns_of(request, rolls));
-        if (combinations > most_falls)
-            throw too_large(fmt::format("{:.0f} combinations of the dice are too many: odds take at most {:.0f}",
-                                        combinations, most_falls));
-        return combinations;
-    }
     std::vector<Throw> dice;
     dice_needed(request, dice);
-    if (dice.size() > most_dice)
+    const auto is_pool = throws_pools(request.procedure->kind);
+    if (is_pool && dice.size() > most_dice)
+        throw too_large(fmt::format("{} dice are too many: exact odds take at most {}", dice.size(), most_dice));
+    const Tallying tallying(request, wanted_of(request));
+    check_steps(tallying);
+    const auto results = tallying.cost();
+    if (const auto most = is_pool ? most_pairs : most_falls; results > most)
         throw too_large(
-            fmt::format("{} dice are too many: exact odds take at most {}", dice.size(), most_dice));
-    const auto combinations = counted_cost(request);
-    if (combinations > most_pairs)
-        throw too_large(
-            fmt::format("{:.0f} different results are too many: exact odds take at most {:.0f}",
-                        combinations, most_pairs));
+            fmt::format("{:.0f} different results are too many: exact odds take at most {:.0f}", results, most));
     // the length of the numbers grows with the number of dice
     constexpr double dice_that_cost_another = 250;
-    return combinations * (1 + static_cast<double>(dice.size()) / dice_that_cost_another);
+    return is_pool ? results * (1 + static_cast<double>(dice.size()) / dice_that_cost_another) : results;
 }
 
+/// Visits rolls that count alike only once: evaluate gives them the same result.
 SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) {
-    return is_counted(request) ? each_count(request, visit) : each_plain_fall(request, visit);
+    const auto& procedure = *request.procedure;
+    const auto wanted = wanted_of(request);
+    const Tallying tallying(request, wanted);
+    const auto base = tallying.base();
+    const auto has_hits = throws_pools(procedure.kind) && !wanted.by_throw;
+    SampleSpace space;
+    const auto is_staged = !has_hits && !procedure.pool.stages.empty();
+    space.den = tallying.den();
+    space.equal = tallying.equal();
+    space.rolls = tallying.rolls();
+    space.die_sides = tallying.one_die();
+    space.one_die = space.die_sides != 0;
+    Resolution resolution;
+    resolution.request = request;
+    std::vector<int> tallies(procedure.asks_faces ? 0 : procedure.tallies.size());
+    tallying.each([&](std::span<const int> numbers, const Whole& weight) {
+        engine::CountedDice dice;
+        for (std::size_t at = 0; at < wanted.tallies.size(); ++at) tallies[wanted.tallies[at]] = numbers[base + at];
+        dice.tallies = tallies;
+        if (has_hits) dice.hits = {numbers[0], numbers[1]};
+        else dice.throws = numbers.first(base - (is_staged ? 1 : 0));
+        if (is_staged) dice.hits = {numbers[base - 1], 0};
+        engine::evaluate_counted(resolution, dice);
+        visit(resolution, weight, space.one_die ? dice.throws : std::span<const int>());
+    });
+    space.marks = tallying.marks();
+    return space;
 }
 
 using namespace odds;
@@ -203,6 +103,12 @@ void Annotations::merge(const std::vector<const Mark*>& more_marks, const std::v
         if (std::ranges::find(marks, mark) == marks.end()) engine::use_mark(marks, *mark);
     for (const auto& note : more_notes)
         if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+}
+
+Names odds::names_of(const Procedure& procedure) {
+    Names names;
+    std::ranges::copy(procedure.sides, names.begin());
+    return names;
 }
 
 std::string odds::name_of(const Procedure& procedure, const Names& names, Index to) {
@@ -263,7 +169,7 @@ public:
     void add(const Resolution& resolution, const Whole& weight, std::span<const int> faces) {
         const auto& results = resolution.results;
         sums.units.resize(std::max(sums.units.size(), results.size()));
-        Key key;
+        BranchKey key;
         for (std::size_t at = 0; at < results.size(); ++at)
             key.outcomes.push_back(sums.units[at].place_of(results[at], request_));
         if (lead_) add_steps(resolution, key);
@@ -279,25 +185,15 @@ public:
     RollSums sums;
 
 private:
-    struct Key {
-        std::vector<std::size_t> outcomes;
-        std::vector<Transition> next;
-        std::vector<std::size_t> valued;
-        std::vector<Measured> measured;
-        friend auto operator<=>(const Key&, const Key&) = default;
-    };
-
-    void add_steps(const Resolution& resolution, Key& key) {
+    void add_steps(const Resolution& resolution, BranchKey& key) {
         for (const auto& result : resolution.results)
             for (const auto& step : result.next)
                 if (const auto onward = lead_(resolution, step)) key.next.push_back(*onward);
     }
 
-    Branch& branch_of(Key&& key) {
+    Branch& branch_of(BranchKey&& key) {
         const auto [found, added] = places_.try_emplace(std::move(key), sums.branches.size());
-        if (added)
-            sums.branches.push_back(
-                {found->first.outcomes, found->first.next, found->first.valued, found->first.measured, 0, {}});
+        if (added) sums.branches.push_back({found->first, 0, {}});
         return sums.branches[found->second];
     }
 
@@ -306,7 +202,7 @@ private:
         return several && to == 0 ? fmt::format("{} {}", name, result.unit + 1) : name;
     }
 
-    void add_numbers(const Result& result, bool several, const Whole& weight, Key& key) {
+    void add_numbers(const Result& result, bool several, const Whole& weight, BranchKey& key) {
         for (const auto& effect : result.effects)
             if (effect.effect->counted) add_effect(effect, whose(effect.to, result, several), weight);
         for (const auto& value : result.values)
@@ -342,7 +238,7 @@ private:
     const Names& names_;
     const FollowStep& lead_;
     const Measuring& measure_;
-    std::map<Key, std::size_t> places_;
+    std::map<BranchKey, std::size_t> places_;
 };
 
 }  // namespace

@@ -33,6 +33,8 @@ SampleSpace for_each_roll(const Request& request, const VisitRoll& visit);
 
 /// The names of the sides of a request, as the first request of a chain names them.
 using Names = std::array<std::string, 2>;
+/// The names of the sides as the procedure calls them.
+Names names_of(const Procedure& procedure);
 
 /// A step to the next request; `again` if it repeats the same procedure and replaces its result.
 struct Transition {
@@ -51,12 +53,17 @@ struct Measured {
 /// Returns the numbers of a resolution that are asked for, in rising order.
 using MeasureRoll = std::function<std::vector<Measured>(const Resolution&, const Names&, bool first)>;
 
-/// Rolls that give the same outcomes, compute the same values and call for the same requests.
-struct Branch {
+/// What tells the rolls of a branch from others.
+struct BranchKey {
     std::vector<std::size_t> outcomes;  ///< by unit, an index in its list
     std::vector<Transition> next;
     std::vector<std::size_t> valued;  ///< the indices of the values computed, in rising order
     std::vector<Measured> measured;
+    friend auto operator<=>(const BranchKey&, const BranchKey&) = default;
+};
+
+/// Rolls that give the same outcomes, compute the same values and call for the same requests.
+struct Branch : BranchKey {
     Whole weight;
     std::vector<int> faces;
 };

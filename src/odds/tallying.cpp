@@ -12,18 +12,11 @@
 
 namespace orderly::odds {
 
-WantedNumbers asked_numbers(const Procedure& procedure) {
-    WantedNumbers wanted;
-    for (Index at = 0; at < procedure.tallies.size(); ++at)
-        if (procedure.tallies[at].asked) wanted.tallies.push_back(at);
-    return wanted;
-}
-
 Tallying::Tallying(const Request& request, WantedNumbers wanted)
     : request_(request), procedure_(*request.procedure), wanted_(std::move(wanted)) {
     aimed_ = engine::aim_tallies(request, {used_.marks, used_.trail});
     parts_.emplace_back();
-    if (throws_pools(procedure_.kind)) read_pools();
+    if (throws_pools(procedure_.kind) && !wanted_.by_throw) read_pools();
     else read_throws();
     if (asks_hits_) read_asking_stages();
 }
@@ -42,54 +35,84 @@ std::size_t Tallying::place_in(const Part& part, std::size_t number) {
     return static_cast<std::size_t>(std::ranges::find(part.by_die, number) - part.by_die.begin());
 }
 
-void Tallying::add_dice(Part& part, const engine::PlannedThrow& one, std::size_t count, std::vector<DieFall> falls) {
+void Tallying::add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls, Index deck) {
     Whole all = 0;
     for (const auto& fall : falls) all += fall.weight;
-    const auto once = one.die->drawn.once;
-    Whole ways;
-    if (once) mpz_bin_ui(ways.get_mpz_t(), all.get_mpz_t(), count);
-    else mpz_pow_ui(ways.get_mpz_t(), all.get_mpz_t(), count);
-    den_ *= ways;
-    part.dice.push_back({one.place, count, std::move(falls), once});
+    for (const auto& other : part.dice)
+        if (deck != no_index && other.deck == deck) all -= static_cast<unsigned long>(other.count);
+    den_ *= falls_of(all, count, deck != no_index);
+    part.dice.push_back({die, count, std::move(falls), deck});
 }
 
-/// Reads the value of each throw, and the tallies.
+/// The throws to count: only one roll's if the roll is repeated, and each die alone if a table asks for faces.
+std::vector<engine::PlannedThrow> Tallying::throws() {
+    std::vector<engine::PlannedThrow> throws;
+    const auto each = engine::throws_of_a_roll(request_);
+    std::size_t seen = 0;
+    engine::each_throw(request_, [&](const engine::PlannedThrow& one) {
+        if (seen++ >= each && procedure_.repeat != no_index) return;
+        throws.insert(throws.end(), static_cast<std::size_t>(procedure_.asks_faces ? one.count : 1), one);
+    });
+    for (auto& one : throws) one.count = procedure_.asks_faces ? 1 : one.count;
+    if (procedure_.repeat != no_index && each > 0) rolls_ = static_cast<int>(seen / each);
+    return throws;
+}
+
+/// Reads the value of each throw, and the tallies. A throw that no tally counts, and that shares no deck, is one die
+/// that shows its value.
 void Tallying::read_throws() {
     auto& part = parts_.back();
-    std::vector<engine::PlannedThrow> throws;
-    engine::each_throw(request_, [&](const engine::PlannedThrow& one) { throws.push_back(one); });
-    base_ = wanted_.base ? throws.size() : 0;
-    sums_.reserve(throws.size());
-    for (std::size_t at = 0; at < base_; ++at) {
-        const auto& die = *throws[at].die;
-        if (die.keep == Keep::all) {
+    const auto all = throws();
+    // of a check, whether the die that passes goes through all stages is a number too
+    const auto is_staged = !throws_pools(procedure_.kind) && !procedure_.pool.stages.empty();
+    base_ = wanted_.base ? all.size() + (is_staged ? 1 : 0) : 0;
+    if (!is_staged && all.size() == 1 && all.front().count == 1 && engine::is_plain(*all.front().die))
+        one_die_ = all.front().size;
+    sums_.reserve(all.size());
+    const auto is_one = [&](const engine::PlannedThrow& one) {
+        return one.die->drawn.deck.is_usual() && std::ranges::none_of(wanted_.tallies, [&](Index at) {
+            return aimed_[at].counts(one.place) || aimed_[at].is_against(one.place);
+        });
+    };
+    for (std::size_t at = 0; wanted_.base && at < all.size(); ++at) {
+        const auto& die = *all[at].die;
+        if (die.keep == Keep::all || is_one(all[at])) {
             part.by_die.push_back(at);
             continue;
         }
-        auto& sum = sums_.emplace_back();
-        sum.dice = DiceMask{1} << throws[at].place;
-        sum.of = TallyOf::sum;
-        sum.keep = die.keep;
-        sum.kept = die.kept;
         part.by_row.push_back(at);
-        part.tallies.emplace_back(sum, 0, static_cast<std::size_t>(throws[at].count) + die.more.size(), 0);
+        part.tallies.emplace_back(sums_.emplace_back(sum_of_kept(all[at])), 0,
+                                  static_cast<std::size_t>(all[at].count) + die.more.size(), 0);
     }
+    if (is_staged && wanted_.base) part.by_die.push_back(all.size());
     add_tallies(part, 0);
-    for (std::size_t at = 0; at < throws.size(); ++at) {
-        const auto place = throws[at].place;
-        const auto own = std::ranges::find(part.by_die, at) != part.by_die.end() && at < base_;
-        const auto add = [&](int size, int count) {
-            const auto& die = *throws[at].die;
-            equal_ = equal_ && die.explodes.empty() && die.rerolled.empty() && throws[at].pushes == 0;
-            auto falls = falls_of(throws[at], size, [&](int shows) {
-                auto worth = worths(part, place, shows);
-                if (own) worth[place_in(part, at)] = shows;
-                return worth;
-            });
-            add_dice(part, throws[at], static_cast<std::size_t>(count), std::move(falls));
+    if (is_staged && wanted_.base) {
+        for (Index side = 0; side < procedure_.sides.size(); ++side) views_[side] = engine::side_view(request_, side);
+        std::vector<DieFall> falls = {{0, std::vector<int>(part.by_die.size()), 1}};
+        const auto place = place_in(part, all.size());
+        falls.front().worth[place] = 1;
+        through_stages(0, place, falls);
+        add_dice(part, no_index, 1, std::move(falls));
+    }
+    for (std::size_t at = 0; at < all.size(); ++at) {
+        const auto& one = all[at];
+        const auto own = wanted_.base ? place_in(part, at) : part.by_die.size();
+        const auto worth = [&](int shows) {
+            auto worth = worths(part, one.place, shows);
+            if (own < worth.size()) worth[own] = shows;
+            return worth;
         };
-        add(throws[at].size, throws[at].count);
-        for (const auto size : throws[at].die->more) add(size, 1);
+        if (!is_one(one)) {
+            equal_ = equal_ && one.die->explodes.empty() && one.die->rerolled.empty() && one.pushes == 0;
+            add_dice(part, one.place, static_cast<std::size_t>(one.count), falls_of(one, one.size, worth), deck_of(one));
+            for (const auto size : one.die->more) add_dice(part, one.place, 1, falls_of(one, size, worth));
+        } else if (wanted_.base) {
+            const auto odds = cast_odds(one);
+            equal_ = equal_ && odds.equal;
+            std::vector<DieFall> falls;
+            for (const auto& [shows, weight] : odds.weights) falls.push_back({shows, worth(shows), weight});
+            add_dice(part, one.place, 1, std::move(falls));
+        }
     }
 }
 
@@ -212,7 +235,7 @@ void check_steps(const Tallying& tallying) {
 }
 
 std::map<Fraction, Ratio> tally_chances(const Request& request, Index tally) {
-    const Tallying tallying(request, {false, {tally}, {}});
+    const Tallying tallying(request, {false, false, {tally}, {}});
     check_steps(tallying);
     std::map<Fraction, Ratio> chances;
     tallying.each([&](std::span<const int> numbers, const Whole& weight) {

@@ -29,7 +29,9 @@ struct AlikeDice {
     Index die = 0;
     std::size_t count = 0;
     std::vector<DieFall> falls;
-    bool once = false;  ///< cards: drawn without replacement; a weight is the number of copies
+    Index deck = no_index;  ///< cards: drawn without replacement from that deck; a weight is the number of copies
+
+    [[nodiscard]] bool is_drawn() const { return deck != no_index; }
 };
 
 /// Combinations of numbers in rising order, with their weights.
@@ -57,8 +59,23 @@ struct CastOdds {
 
 CastOdds cast_odds(const engine::PlannedThrow& one);
 
-/// One die of the size, with its re-rolls, explosions and `pushes` pushes.
-CastOdds single_odds(const Die& die, int size, int pushes);
+/// The weights of what each number of one and each of the other come to together.
+template <class Number, class Sum>
+std::map<Number, Whole> sums_of_each(const std::map<Number, Whole>& a, const std::map<Number, Whole>& b, Sum sum) {
+    std::map<Number, Whole> sums;
+    for (const auto& [left, weight] : a)
+        for (const auto& [right, times] : b) sums[sum(left, right)] += weight * times;
+    return sums;
+}
+
+/// One die of the size, with its re-rolls, explosions and pushes.
+CastOdds single_odds(const engine::PlannedThrow& one, int size);
+/// The number of ways in which `count` dice fall, or `count` cards are drawn.
+Whole falls_of(const Whole& faces, std::size_t count, bool drawn);
+/// The sum of those that are kept, of this throw alone.
+Tally sum_of_kept(const engine::PlannedThrow& one);
+/// The deck that is drawn from: one that requests share, else one of this throw.
+Index deck_of(const engine::PlannedThrow& one);
 /// The sum of two independent throws.
 CastOdds sum_of_both(const CastOdds& a, const CastOdds& b);
 /// The sum of `count` independent throws.
@@ -67,12 +84,10 @@ CastOdds several(const CastOdds& one, int count);
 /// The numbers to count together.
 struct WantedNumbers {
     bool base = true;            ///< the hits of each side for pools and duels, or else the value of each throw
+    bool by_throw = false;       ///< of pools too what each throw comes to
     std::vector<Index> tallies;  ///< indices in the table
     std::vector<Bound> bounds;   ///< one per number; empty for no bounds
 };
-
-/// The numbers that the result of a throw depends on.
-WantedNumbers asked_numbers(const Procedure& procedure);
 
 class Tallying {
 public:
@@ -86,6 +101,10 @@ public:
     /// The number of rolls if `equal` (they are equally likely), or else a common denominator.
     [[nodiscard]] const Whole& den() const { return den_; }
     [[nodiscard]] bool equal() const { return equal_; }
+    /// Of a repeated roll, how often it is made; what is counted is of one roll.
+    [[nodiscard]] int rolls() const { return rolls_; }
+    /// The faces of the die that alone decides and shows its number; 0 where there is none.
+    [[nodiscard]] int one_die() const { return one_die_; }
     [[nodiscard]] std::size_t base() const { return base_; }
 
     /// Visits each combination: the base numbers, then the tallies in their order.
@@ -107,8 +126,9 @@ private:
     void read_duels();
     void read_asking_stages();
     void read_throws();
-    void add_dice(Part& part, const engine::PlannedThrow& one, std::size_t count, std::vector<DieFall> falls);
-    void through_stages(const Part& part, Index side, std::vector<DieFall>& falls);
+    std::vector<engine::PlannedThrow> throws();
+    void add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls, Index deck = no_index);
+    void through_stages(Index side, std::size_t place, std::vector<DieFall>& falls);
     /// Combinations of numbers with their weights.
     using Counted = std::map<std::vector<int>, Whole>;
     void each_of_dice(const std::function<void(std::span<const int>, const Whole&)>& visit) const;
@@ -139,6 +159,8 @@ private:
     mutable Resolution used_;
     std::vector<Tally> sums_;  ///< the sums of throws that keep only some dice
     std::size_t base_ = 0;
+    int rolls_ = 1;
+    int one_die_ = 0;
     std::vector<Part> parts_;
     Whole den_ = 1;
     bool equal_ = true;

@@ -17,31 +17,13 @@
 namespace orderly::odds {
 namespace {
 
-void say_in(const Procedure& procedure, Index side, WordIndex word, Unit& unit) {
-    const auto choice = procedure.words[word].choice;
-    if (choice != no_index && (procedure.choices[choice].sides >> side & 1) != 0)
-        for (const auto other : procedure.choices[choice].words) unit.said.erase(other);
-    unit.said.insert(word);
-}
-
-void unsay_in(const Procedure& procedure, WordIndex word, Unit& unit) {
-    const auto& known = procedure.words[word];
-    unit.said.erase(word);
-    if (known.quantity != no_index) {
-        unit.valued[known.quantity] = false;
-        unit.values[known.quantity] = 0;
-    }
-    if (known.weapon != no_index)
-        std::erase_if(unit.shots, [&](const Shot& shot) { return shot.weapon == known.weapon; });
-}
-
 /// Removes the weapons that new ones replace: any weapon if a unit has only one, or else the same weapon.
 void make_room(const Procedure& procedure, const WordChange& said, Unit& unit) {
     for (const auto& shot : unit.shots)
         if (!procedure.weapons.counted && !said.unit.shots.empty())
             unit.said.erase(procedure.weapons.list[shot.weapon].word);
     if (!procedure.weapons.counted && !said.unit.shots.empty()) unit.shots.clear();
-    for (const auto& shot : said.unit.shots) unsay_in(procedure, procedure.weapons.list[shot.weapon].word, unit);
+    for (const auto& shot : said.unit.shots) engine::unsay(procedure, procedure.weapons.list[shot.weapon].word, unit);
 }
 
 }  // namespace
@@ -62,19 +44,11 @@ WordChange read_word_change(const Vocabulary& vocabulary, const ParseOptions& op
     return {request.sides[side].units.front(), request.deferred[side]};
 }
 
-void set_word(Index side, WordIndex word, Request& request) {
-    for (auto& unit : request.sides[side].units) say_in(*request.procedure, side, word, unit);
-}
-
-void remove_word(Index side, WordIndex word, Request& request) {
-    for (auto& unit : request.sides[side].units) unsay_in(*request.procedure, word, unit);
-}
-
 void replace_words(const WordChange& said, Index side, Request& request) {
     const auto& procedure = *request.procedure;
     for (auto& unit : request.sides[side].units) {
         make_room(procedure, said, unit);
-        said.unit.said.each([&](WordIndex word) { say_in(procedure, side, word, unit); });
+        said.unit.said.each([&](WordIndex word) { engine::say(procedure, side, word, unit); });
         unit.shots.insert(unit.shots.end(), said.unit.shots.begin(), said.unit.shots.end());
         for (std::size_t at = 0; at < Unit::most_quantities; ++at)
             if (said.unit.valued[at]) {
@@ -87,7 +61,7 @@ void replace_words(const WordChange& said, Index side, Request& request) {
 
 void remove_words(const WordChange& said, Index side, Request& request) {
     for (auto& unit : request.sides[side].units)
-        said.unit.said.each([&](WordIndex word) { unsay_in(*request.procedure, word, unit); });
+        said.unit.said.each([&](WordIndex word) { engine::unsay(*request.procedure, word, unit); });
     for (const auto& word : said.deferred) engine::remove_deferred(word, request.deferred[side]);
 }
 
@@ -367,15 +341,16 @@ private:
         const auto& units = asked_.request.sides[side].units;
         if ((word.sides >> side & 1) == 0 || word.derived) return;
         auto request = asked_.request;
+        WordChange alone;
+        alone.unit.said.insert(at);
         if (std::ranges::all_of(units, says)) {
-            remove_word(side, at, request);
+            remove_words(alone, side, request);
             return weigh(side, fmt::format("-{}", word.id), std::move(request));
         }
         if (!can_be_added(word)) return;
-        if (word.quantity == no_index) set_word(side, at, request);
-        else
-            replace_words(
-                read_word_change(asked_.vocabulary, asked_.options, procedure_, side, word.id), side, request);
+        if (word.quantity != no_index)
+            alone = read_word_change(asked_.vocabulary, asked_.options, procedure_, side, word.id);
+        replace_words(alone, side, request);
         weigh(side, change_by(side, at), std::move(request));
     }
 

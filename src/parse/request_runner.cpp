@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/evaluate.hpp"
+#include "engine/throws.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/parse.hpp"
 #include "parse/errors.hpp"
@@ -15,6 +16,7 @@
 #include "parse/shell_words.hpp"
 #include "parse/side.hpp"
 #include "text/characters.hpp"
+#include "text/numbers.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
@@ -39,7 +41,60 @@ Error left_unsaid(const Request& request) {
     return engine::missing_choice(*request.procedure, request.procedure->choices[one.choice], one.side);
 }
 
+/// `gone:initiative=14,15`
+GoneCards read_gone(const Ruleset& ruleset, std::string_view word) {
+    const auto equals = std::min(word.find('='), word.size());
+    const auto name = word.substr(5, equals - 5);
+    const auto deck = std::ranges::find(ruleset.decks, name, &Deck::id);
+    GoneCards gone{static_cast<Index>(deck - ruleset.decks.begin()), {}};
+    auto are_there = deck != ruleset.decks.end() && equals + 1 < word.size();
+    std::vector<int> left;
+    if (are_there) left.assign(deck->cards.begin(), deck->cards.end());
+    for (auto rest = word.substr(std::min(equals + 1, word.size())); are_there && !rest.empty();) {
+        const auto end = std::min(rest.find(','), rest.size());
+        const auto card = text::read_integer<int>(rest.substr(0, end));
+        const auto found = card ? std::ranges::find(left, *card) : left.end();
+        are_there = found != left.end() && end + 1 != rest.size();
+        if (are_there) gone.cards.push_back(*card), left.erase(found);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    std::ranges::sort(gone.cards);
+    if (are_there) return gone;
+    throw Error(ErrorCode::bad_value,
+                fmt::format("`{}`: say a deck of {} and the cards that are gone from it, such as gone:{}=2,3",
+                            text::sanitized(word), ruleset.id, deck == ruleset.decks.end() ? "DECK" : deck->id),
+                text::sanitized(word));
+}
+
 }  // namespace
+
+GoneWords::GoneWords(const Ruleset& ruleset, std::span<const std::string_view>& words) {
+    if (std::ranges::none_of(words, is_of_gone)) return;
+    for (const auto word : words) {
+        if (!is_of_gone(word)) {
+            rest_.push_back(word);
+            continue;
+        }
+        auto one = read_gone(ruleset, word);
+        const auto at = std::ranges::lower_bound(gone_, one.deck, {}, &GoneCards::deck);
+        if (at == gone_.end() || at->deck != one.deck) gone_.insert(at, std::move(one));
+        else *at = std::move(one);
+    }
+    words = rest_;
+}
+
+void GoneWords::tell(const Vocabulary& vocabulary, bool follow, Request& request) const {
+    request.gone = gone_;
+    for (const auto& one : vocabulary.gone) {
+        const auto at = std::ranges::lower_bound(request.gone, one.deck, {}, &GoneCards::deck);
+        const auto draws = [&](const Follower& next) {
+            return engine::draws_from(request.ruleset->procedures[next.procedure], one.deck);
+        };
+        if ((at == request.gone.end() || at->deck != one.deck) &&
+            (engine::draws_from(*request.procedure, one.deck) || (follow && std::ranges::any_of(request.procedure->follows, draws))))
+            request.gone.insert(at, one);
+    }
+}
 
 void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                          const RunOptions& options) {
@@ -47,12 +102,14 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
     if (tokens.size() > most_words)
         throw Error(ErrorCode::too_long,
                     fmt::format("the request has {} words; the limit is {}", tokens.size(), most_words));
+    const GoneWords gone(*vocabulary.in_force, tokens);
     was_sentence_ = false;
     read_or(
         vocabulary, tokens, {options.exact, options.follow}, resolution_.request, [&] { was_sentence_ = true; },
         words_repeat_ ? &kept_units_ : nullptr);
     if (!was_sentence_) complete_or_count(vocabulary, tokens, options);
     else if (!words_repeat_ || !take_kept(vocabulary, tokens, options)) read_and_keep(vocabulary, tokens, options);
+    gone.tell(vocabulary, options.follow, resolution_.request);
     if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
 }
 

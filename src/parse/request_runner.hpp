@@ -40,6 +40,23 @@ private:
     const Ruleset* of_ = nullptr;
 };
 
+/// Words that say which cards of a deck are gone: `gone:initiative=14,15`.
+constexpr bool is_of_gone(std::string_view word) { return word.starts_with("gone:"); }
+
+class GoneWords {
+public:
+    /// Takes them out of the words. Throws Error "bad-value" for what is no card of a deck.
+    GoneWords(const Ruleset& ruleset, std::span<const std::string_view>& words);
+
+    /// Tells the request: what the words say, else what is gone from the game's decks that it draws from, with `follow`
+    /// those too that what follows draws from.
+    void tell(const Vocabulary& vocabulary, bool follow, Request& request) const;
+
+private:
+    std::vector<std::string_view> rest_;
+    std::vector<GoneCards> gone_;
+};
+
 /// How one request is to be resolved.
 struct RunOptions {
     bool exact = false;

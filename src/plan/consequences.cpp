@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/throws.hpp"
 #include "game/turn.hpp"
 #include "odds/chains.hpp"
 #include "odds/rolls.hpp"
@@ -116,6 +117,11 @@ std::string Consequences::key_of(const Node& node, const game::State& start) {
 }
 
 std::vector<Consequences::Result> Consequences::resolve(const NamedRequest& from, const game::State& state) {
+    for (Index deck = 0; deck < from.request.ruleset->decks.size(); ++deck)
+        if (engine::draws_from(*from.request.procedure, deck))
+            throw Error(ErrorCode::not_exact,
+                        fmt::format("{} draws from the deck {}: a plan does not tell what is drawn", from.request.procedure->id,
+                                    from.request.ruleset->decks[deck].id));
     std::map<std::string, std::size_t> places;
     std::vector<Group> groups;
     const auto space = odds::for_each_roll(from.request, [&](const Resolution& resolution, const Whole& weight, auto) {

@@ -93,9 +93,18 @@ void put_request(const Request& request, text::Buffer& out) {
     };
     out.append(procedure.id);
     put(0);
-    if (procedure.sides.size() < 2) return;
-    out.put(" vs");
-    put(1);
+    if (procedure.sides.size() > 1) {
+        out.put(" vs");
+        put(1);
+    }
+    for (const auto& [deck, cards] : request.gone) {
+        out.put(" gone:");
+        out.append(request.ruleset->decks[deck].id);
+        for (std::size_t at = 0; at < cards.size(); ++at) {
+            out.put(at == 0 ? '=' : ',');
+            out.number(cards[at]);
+        }
+    }
 }
 
 void append_unit(const Procedure& procedure, const Unit& unit, std::string& out) {

@@ -134,7 +134,9 @@ private:
     /// The remaining dice.
     [[nodiscard]] std::vector<ThrownDie> other_dice() const {
         const auto next = procedure_.repeat == no_index ? no_index : static_cast<Index>((result_.unit + 1) * throws_of_a_roll());
-        return thrown(static_cast<Index>(base_throw() + 1), next);
+        auto dice = thrown(static_cast<Index>(base_throw() + 1), next);
+        std::erase_if(dice, [&](const ThrownDie& die) { return is_of_a_stage(die); });
+        return dice;
     }
 
     void one_die() {
@@ -159,10 +161,14 @@ private:
             title().empty() || title() == result ? std::string(result) : fmt::format("{}, {}", result, title());
         const auto over = procedure_.check.at_or_over;
         const auto by_total = over ? result_.total >= result_.needed[0] : result_.total <= result_.needed[0];
-        result_line(
+        const auto goes_on = !result_.stages.empty();
+        const auto first =
             fmt::format("needs {}{}, total {}{}{}", result_.needed[0], over ? "" : " or less", result_.total, given(),
-                        by_total == result_.passed ? "" : fmt::format(", natural {}", result_.naturals[0])),
-            said);
+                        by_total == (result_.passed || goes_on) ? "" : fmt::format(", natural {}", result_.naturals[0]));
+        if (!goes_on) return result_line(first, said);
+        paragraph(first + ": goes on");
+        for (const auto& one : result_.stages) stage(one);
+        result_line(said, {});
     }
 
     /// The dice of a side: a pool's own, or every second die of duels.
@@ -288,7 +294,10 @@ private:
         text += faces_text(dice(stage.stage));
         const auto whose = both_throw() ? fmt::format("{}, ", procedure_.sides[stage.stage->of]) : std::string();
         paragraph(fmt::format("{}{}: {}, {}: {}", whose, stage.stage->title, text,
-                              score_text(*stage.stage, stage.needed, stage.add), go_on(stage.passed)));
+                              score_text(*stage.stage, stage.needed, stage.add),
+                              procedure_.kind != Kind::check ? go_on(stage.passed)
+                              : stage.passed > 0             ? "goes on"
+                                                             : "goes no further"));
     }
 
     void throws(Index side) {

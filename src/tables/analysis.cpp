@@ -35,6 +35,9 @@ struct Walk {
     void one(std::span<const FaceName> names) {
         if (!names.empty()) parts(names);
     }
+    void one(std::span<const Deck> decks) {
+        if (!decks.empty()) parts(decks);
+    }
     void one(DieCases cases) {
         if (!cases.list.empty()) parts(cases);
     }

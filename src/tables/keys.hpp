@@ -84,7 +84,7 @@ extern const Mapping ruleset, distance_unit, source, wording, verb, procedure, s
 extern const Mapping hits_take, attachment, remembered, phase;
 extern const Mapping word, word_group, choice, quantity, halving, weapons, weapon, reach, shots, derived, scale, refusal, mark;
 extern const Mapping condition, limit, comparison, number;
-extern const Mapping modifier, die, reroll, push, named_die, tally;
+extern const Mapping modifier, die, deck, reroll, push, named_die, tally;
 extern const Mapping result_table, row, check_row, effect, next_words;
 extern const Mapping pool, dice_count, extra_hits, one_side, stage;
 extern const Mapping value, cells, lookup, lookup_table, lookup_cell, lookup_case, factor, graded, graded_outcome;

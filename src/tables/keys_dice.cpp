@@ -46,7 +46,8 @@ constexpr std::array die_list = {
     Key{"keep", text, "which dice to keep: `best 1`, `worst 2`, `middle 1`; all if not given", optional, {"faces", {}}},
     Key{"cards", card_numbers,
         "or the cards of a deck or chits of a bag; cards drawn together are not put back in between"},
-    Key{"draw", count, "how many cards are drawn; 1 if not given", optional, {"cards", {}}},
+    Key{"deck", id, "or cards of a [deck](#decks) of the ruleset, which others draw from too"},
+    Key{"draw", count, "how many cards are drawn; 1 if not given"},
     Key{"explode", faces, "faces that add another die; `greatest` is the highest face of each die"},
     Key{"most", count, "the limit of added dice for one die; 10 if not given", optional, {"explode", {}}},
     Key{"apart", flag, "`true`: added dice are not added to the number but are dice of their own, for hits and tallies",
@@ -56,6 +57,11 @@ constexpr std::array die_list = {
     Key{"of", one_word, "a quantity: one die for each"},
     Key{"per", count, "one die for each full group of this size instead", optional, {"of", {}}},
     Key{"mark", a_mark, "a mark"},
+};
+
+constexpr std::array deck_list = {
+    Key{"cards", card_numbers, "the cards", needed},
+    Key{"names", map_of(whole), "of cards that are numbers: `{ace: 14, joker: 15}`"},
 };
 
 constexpr std::array reroll_list = {
@@ -88,6 +94,7 @@ constexpr std::array tally_list = {
         "`alike`: the most dice with one number; `different`: the numbers shown; `run`: the longest run of numbers"},
     Key{"beats", words, "counts the dice that beat these other dice, compared in pairs from the highest down"},
     Key{"ties", flag, "`true`: equal dice count too", optional, {"beats", {}}},
+    Key{"cancelled-by", words, "each of these other dice removes one that shows the same, before what is left is counted"},
     Key{"dice", words,
         "the names of the dice to count, or the sides if both throw; if not given, all dice, or those of `side` if "
         "both throw"},
@@ -160,6 +167,7 @@ constinit const Mapping modifier = {.name = "modifier",
                                     .keys = modifier_list,
                                     .asks = "the line counts only if they hold"};
 constinit const Mapping die = {.name = "die", .what = "a die", .keys = die_list};
+constinit const Mapping deck = {.name = "deck", .what = "a deck", .keys = deck_list};
 constinit const Mapping reroll = {.name = "reroll", .what = "`reroll`", .keys = reroll_list};
 constinit const Mapping push = {.name = "push",
                                 .what = "`push`",

@@ -29,6 +29,8 @@ constexpr Shape a_derived = keys_of(derived);
 constexpr Shape a_scale = keys_of(scale);
 constexpr Shape a_refusal = keys_of(refusal);
 constexpr Shape die_keys = keys_of(named_die);
+constexpr Shape a_deck = keys_of(deck);
+constexpr Shape a_stage = keys_of(stage);
 constexpr Shape tally_keys = keys_of(tally);
 constexpr Shape table_keys = keys_of(result_table);
 constexpr Shape effect_group = effects;
@@ -54,6 +56,7 @@ constexpr std::array ruleset_list = {
     Key{"words", map_of(a_word, Form::id), "[words](#words) that mean the same in several procedures"},
     Key{"word-groups", word_groups, "properties that several words share, in every procedure that has them"},
     Key{"wordings", map_of(a_wording, Form::id), "the wording of each `do:`", optional, {}, "effects"},
+    Key{"decks", map_of(a_deck, Form::id), "[decks](#decks) that requests draw from and that remember what is gone"},
     Key{"hits-take", either(hits_forms),
         "each hit is taken off that number of the unit that suffers it, in a [game](game.md)"},
     Key{"attached", keys_of(attachment), "which units of a game may be attached to others, such as leaders"},
@@ -87,6 +90,7 @@ constexpr std::array wording_list = {
     Key{"no-more", words, "words that it loses"},
     Key{"takes", id, "the number of the unit from which the count is subtracted"},
     Key{"removes", flag, "`true`: the unit is removed from the game"},
+    Key{"shuffles", id, "a [deck](#decks), which has all its cards again"},
     Key{"hits", flag, "`true`: the count is hits that the unit suffers (see `hits-take`)"},
     Key{"away", flag, "`true`: the unit is away for as many turns as the count"},
     Key{"lasts", flag, "`true`: what it becomes lasts for as many turns as the count"},
@@ -152,6 +156,8 @@ constexpr std::array procedure_list = {
         "passed at that number or over (if not given), or at it or under",
         optional,
         {"kind", a_check}},
+    Key{"stages", map_of(a_stage, Form::id), "further throws where it passes, as of a [pool](#pools): it passes if it passes all",
+        optional, {"kind", a_check}},
     Key{"passed", keys_of(check_row), "what follows if it passes", optional, {"kind", a_check}},
     Key{"failed", keys_of(check_row), "what follows if it fails", optional, {"kind", a_check}},
     Key{"pool", keys_of(pool), "[how many dice](#pools), and against what", needed, {"kind", pools}},
@@ -295,7 +301,7 @@ constexpr std::array all = {
     &keys::language_rule,
     &keys::condition,   &keys::limit,         &keys::comparison, &keys::derived,        &keys::scale,
     &keys::refusal,
-    &keys::number,      &keys::modifier,      &keys::die,        &keys::reroll,        &keys::push,
+    &keys::number,      &keys::modifier,      &keys::die,        &keys::deck,       &keys::reroll,        &keys::push,
     &keys::named_die,   &keys::tally,         &keys::result_table,  &keys::row,        &keys::effect,         &keys::next_words,
     &keys::check_row,   &keys::pool,          &keys::dice_count, &keys::extra_hits,     &keys::stage,
     &keys::value,       &keys::cells,         &keys::lookup,     &keys::lookup_table,   &keys::lookup_cell,

@@ -1,6 +1,7 @@
 // One die of a table: `d10`, `2d6`, `d6+d8`, `best 1 of 2d6`, `d66`, or a map with faces, explosions and re-rolls.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -121,6 +122,21 @@ public:
     DieReader(SideMask sides, Scope& scope, bool by_quantity = false, bool nested = false)
         : sides_(sides), scope_(scope), by_quantity_(by_quantity), nested_(nested) {}
 
+    /// The cards that a list or a map names.
+    Die read_cards(const Node& list, const Node* names) {
+        Die die;
+        if (list.kind == NodeKind::map) die.faces = read_deck(list, scope_);
+        name_faces(list, names, die);
+        if (die.faces.size() < 2 || die.faces.size() > static_cast<std::size_t>(most_sides)) {
+            add_fault(scope_.faults, list,
+                      fmt::format("2 to {} cards are needed: list them, or say how many there are of each",
+                                  most_sides));
+            die.faces = scope_.arena.keep(std::vector{1, 2});
+            scope_.die_unread = true;
+        }
+        return die;
+    }
+
     Die read(const Node& node) {
         if (node.kind == NodeKind::map) map(node);
         else text(node);
@@ -136,7 +152,7 @@ private:
     /// Whether they differ at most in size.
     static bool are_alike(const Die& a, const Die& b) {
         return a.count == b.count && std::ranges::equal(a.more, b.more) && std::ranges::equal(a.faces, b.faces) &&
-               a.drawn.once == b.drawn.once && a.keep == b.keep && a.kept == b.kept &&
+               a.drawn.once == b.drawn.once && a.drawn.deck == b.drawn.deck && a.keep == b.keep && a.kept == b.kept &&
                std::ranges::equal(a.explodes, b.explodes) && a.explode_most == b.explode_most && a.apart == b.apart &&
                std::ranges::equal(a.rerolled, b.rerolled) && a.reroll_times == b.reroll_times &&
                a.push.data() == b.push.data() && a.quantity == b.quantity && a.per == b.per;
@@ -169,8 +185,11 @@ private:
         }
         fields.pairs("by", [&](const Node& key, const Node& value) { this->by(key, value); });
         if (const auto* list = fields.find("faces")) faces(*list, fields);
-        if (const auto* list = fields.find("cards")) cards(*list, fields);
-        if (cases_.empty()) add_fault(scope_.faults, node, "a die needs `die`, `by`, `faces` or `cards`");
+        if (const auto* list = fields.find("cards")) cards(*list, read_cards(*list, nullptr), fields);
+        if (const auto* deck = fields.find("deck")) cards(*deck, read_of_deck(*deck), fields);
+        if (cases_.empty()) add_fault(scope_.faults, node, "a die needs `die`, `by`, `faces`, `cards` or `deck`");
+        if (const auto* draw = fields.find("draw"); draw != nullptr && !cases_.empty() && !cases_.front().drawn.once)
+            add_fault(scope_.faults, *draw, "`draw` is of cards: of `cards` or `deck`");
         explosions(fields);
         rerolls(fields);
         pushes(fields);
@@ -218,22 +237,27 @@ private:
     }
 
     void check_first(const Node& at) {
-        if (!cases_.empty())
-            add_fault(scope_.faults, at, "a die can have only one of `die`, `by`, `faces` and `cards`");
+        if (!cases_.empty()) add_fault(scope_.faults, at, "a die can have only one of `die`, `by`, `faces`, `cards` and `deck`");
     }
 
-    /// Reads a list of cards, or a map of how many of each there are.
-    void cards(const Node& list, Fields& fields) {
-        check_first(list);
+    /// The cards of a deck of the ruleset.
+    Die read_of_deck(const Node& name) {
         Die die;
-        die.faces = list.kind == NodeKind::map ? read_deck(list, scope_) : numbers(list);
-        if (die.faces.size() < 2 || die.faces.size() > static_cast<std::size_t>(most_sides)) {
-            add_fault(scope_.faults, list,
-                      fmt::format("2 to {} cards are needed: list them, or say how many there are of each",
-                                  most_sides));
-            die.faces = scope_.arena.keep(std::vector{1, 2});
+        const auto deck = deck_named(name, scope_.decks, scope_.faults);
+        if (deck == no_index) {
             scope_.die_unread = true;
+            die.faces = scope_.arena.keep(std::vector{1, 2});
+            return die;
         }
+        die.drawn.deck = deck;
+        die.faces = scope_.decks[deck].cards;
+        die.names = scope_.decks[deck].names;
+        for (const auto& one : die.names) scope_.name_face(name, one.name, one.face);
+        return die;
+    }
+
+    void cards(const Node& list, Die die, Fields& fields) {
+        check_first(list);
         die.drawn.once = true;
         die.count = fields.count("draw");
         if (die.count > std::ssize(die.faces)) {
@@ -257,7 +281,7 @@ private:
         const auto name = [&](const Node& at, int face) {
             if (std::ranges::find(named, at.text, &FaceName::name) != named.end()) return;
             named.push_back({scope_.arena.keep(at.text), face});
-            scope_.name_face(at, face);
+            scope_.name_face(at, at.text, face);
         };
         if (names == nullptr && list.kind == NodeKind::list && !std::ranges::all_of(list.items, is_number)) {
             std::vector<int> faces;
@@ -266,7 +290,7 @@ private:
                 faces.push_back(std::ranges::find(named, item.text, &FaceName::name)->face);
             }
             die.faces = scope_.arena.keep(faces);
-        } else {
+        } else if (die.faces.empty()) {
             die.faces = numbers(list);
         }
         for (std::size_t at = 0; names != nullptr && at < names->keys.size(); ++at) {
@@ -471,6 +495,34 @@ bool read_keep(std::string_view text, Keep& keep, int& kept) {
         return read_digits(text.substr(word.size()), kept);
     }
     return false;
+}
+
+Index deck_named(const Node& name, std::span<const Deck> decks, Faults& faults) {
+    const auto found = std::ranges::find(decks, std::string_view(name.text), &Deck::id);
+    if (found != decks.end()) return static_cast<Index>(found - decks.begin());
+    std::vector<std::string_view> ids;
+    for (const auto& one : decks) ids.push_back(one.id);
+    add_fault(faults, name,
+              fmt::format("there is no deck `{}`; {}", name.text,
+                          ids.empty() ? std::string("`decks` of ruleset.yaml has none")
+                                      : fmt::format("there is {}", fmt::join(ids, ", "))));
+    return no_index;
+}
+
+std::span<const Deck> read_decks(Fields& head, Arena& arena, Faults& faults) {
+    std::vector<Deck> decks;
+    head.pairs("decks", [&](const Node& key, const Node& value) {
+        if (!check_id(key, faults)) return;
+        Fields fields(value, keys::deck, faults);
+        Scope scope({}, arena, faults);
+        const auto* cards = fields.find("cards");
+        const auto* names = fields.find("names");
+        fields.finish();
+        if (cards == nullptr) return;
+        const auto die = DieReader(1, scope).read_cards(*cards, names);
+        decks.push_back({arena.keep(key.text), die.faces, die.names});
+    });
+    return arena.keep(decks);
 }
 
 Die read_die(const Node& node, SideMask sides, Scope& scope) { return DieReader(sides, scope).read(node); }

@@ -118,6 +118,10 @@ bool read_keep(std::string_view text, Keep& keep, int& kept);
 Die read_die(const Node& node, SideMask sides, Scope& scope);
 /// `{1..13: 4, 14: 2}`: all cards of a deck, with repeats.
 std::span<const int> read_deck(const Node& map, Scope& scope);
+/// `decks` of a ruleset.
+std::span<const Deck> read_decks(Fields& head, Arena& arena, Faults& faults);
+/// The deck of that name; faults a name of none.
+Index deck_named(const Node& name, std::span<const Deck> decks, Faults& faults);
 /// The possible results of a die.
 Domain domain_of(const Die& die);
 std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope);
@@ -181,6 +185,7 @@ struct RulesetContext {
     Scope::Shared shared;
     const Speech* speech = nullptr;
     std::span<const EffectWord> effects;
+    std::span<const Deck> decks;
     std::set<std::string, std::less<>> used_words;
     std::set<std::string, std::less<>> used_groups;
     std::vector<PendingNext> pending;
@@ -197,7 +202,8 @@ bool is_reserved_procedure(std::string_view id);
 // The keys of `ruleset.yaml` that matter only in a game: what happens to units.
 
 /// The keys of a wording that change a unit in a game.
-void read_changes(Fields& wording, EffectWord& word, WordingRules& rules, Arena& arena, Faults& faults);
+void read_changes(Fields& wording, std::span<const Deck> decks, EffectWord& word, WordingRules& rules, Arena& arena,
+                  Faults& faults);
 /// `hits-take`, `attached`, `ends`, `turn-ends`, `remembered`, `phases`.
 void read_remembered(Fields& head, Ruleset& ruleset, Arena& arena, Faults& faults);
 /// Reports words in these keys and in the wordings that no procedure has.

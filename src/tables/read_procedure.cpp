@@ -39,6 +39,7 @@ public:
           scope_(context.shared, arena, faults) {}
 
     Procedure read() {
+        scope_.decks = context_.decks;
         read_head();
         read_sides();
         scope_.declare_words(fields_);
@@ -71,6 +72,11 @@ public:
             made_.repeat = scope_.quantity(*repeat, repeat->text);
             if (std::ranges::any_of(made_.dice, [](const Die& die) { return !die.push.empty(); }))
                 add_fault(scope_.faults, *repeat, "a repeated roll cannot be pushed; use `reroll`");
+            for (const auto& die : made_.dice)
+                engine::each_case(die, [&](const Die& one) {
+                    if (!one.drawn.deck.is_usual())
+                        add_fault(scope_.faults, *repeat, "a roll that is repeated draws from no `deck`: one throw draws several cards");
+                });
         }
         made_.derived.lines = read_derived(fields_, scope_);
         made_.refusals.lines = read_refusals(fields_, "refuse", scope_);
@@ -191,13 +197,26 @@ private:
     }
 
     void read_kind() {
-        if (made_.kind == Kind::check) made_.check = read_check(fields_, scope_);
+        if (made_.kind == Kind::check) {
+            made_.check = read_check(fields_, scope_);
+            if (const auto* stages = fields_.find("stages")) read_stages_of_check(*stages);
+        }
         if (throws_pools(made_.kind)) made_.pool = read_pool(fields_, made_.kind, scope_);
         if (made_.kind == Kind::lookup) made_.lookup = read_lookup(fields_, scope_);
         else if (made_.kind == Kind::opposed &&
                  (made_.dice.size() != 2 || made_.dice[0].side != 0 || made_.dice[1].side != 1))
             add_fault(scope_.faults, table_, "an opposed roll needs one die for each side, in the order of `sides`");
         else if (made_.dice.empty()) add_fault(scope_.faults, table_, "a procedure that rolls needs `die` or `dice`");
+    }
+
+    void read_stages_of_check(const Node& stages) {
+        made_.pool.stages = read_stages(stages, fields_.find("die"), scope_);
+        if (made_.several[0] == Several::share_die)
+            add_fault(scope_.faults, stages, "units that share a die have no `stages`: resolve them one by one");
+        for (const auto& stage : made_.pool.stages)
+            engine::each_case(stage.die, [&](const Die& die) {
+                if (die.drawn.once) add_fault(scope_.faults, stages, "cards are drawn in the first throw; give the stage a `die` of its own");
+            });
     }
 
     /// What every column must cover: all results of the dice, if nothing can be added to them; else every number.
@@ -212,9 +231,10 @@ private:
 
     /// Works out what is known about the dice before they are thrown.
     void describe_dice() {
-        made_.plain_dice = std::ranges::all_of(made_.dice, engine::is_plain) && made_.pool.stages.empty();
+        const auto plain = std::ranges::all_of(made_.dice, engine::is_plain);
+        made_.plain_dice = plain && made_.pool.stages.empty();
         made_.asks_faces = scope_.asks_die && made_.dice.size() == 1;
-        if (!made_.plain_dice && made_.asks_faces)
+        if (!plain && made_.asks_faces)
             add_fault(scope_.faults, table_, "`die-1` is one die's face, but only the result of all dice is known");
         if (throws_pools(made_.kind)) check_single_dice();
     }

@@ -120,7 +120,8 @@ void each_name(const Node* node, Visit visit) {
 
 }  // namespace
 
-void read_changes(Fields& wording, EffectWord& word, WordingRules& rules, Arena& arena, Faults& faults) {
+void read_changes(Fields& wording, std::span<const Deck> decks, EffectWord& word, WordingRules& rules, Arena& arena,
+                  Faults& faults) {
     word.when = read_names(wording, "when", arena, faults);
     word.unless = read_names(wording, "unless", arena, faults);
     word.becomes = read_names(wording, "becomes", arena, faults);
@@ -128,6 +129,7 @@ void read_changes(Fields& wording, EffectWord& word, WordingRules& rules, Arena&
     word.takes = read_id(wording, "takes", arena, faults);
     word.removes = wording.flag("removes");
     word.decide = arena.keep(wording.text("decide"));
+    if (const auto* deck = wording.find("shuffles")) word.shuffles = deck_named(*deck, decks, faults);
     rules.hits = wording.flag("hits");
     rules.absent = wording.flag("away");
     rules.lasts = wording.flag("lasts");

@@ -145,7 +145,8 @@ void check_wording(const Node& wording, Faults& faults) {
 
 namespace {
 
-std::span<const EffectWord> read_effect_words(Fields& head, GameRules& rules, Arena& arena, Faults& faults) {
+std::span<const EffectWord> read_effect_words(Fields& head, std::span<const Deck> decks, GameRules& rules, Arena& arena,
+                                             Faults& faults) {
     std::vector<EffectWord> words;
     std::vector<WordingRules> wordings;
     head.pairs("wordings", [&](const Node& key, const Node& value) {
@@ -160,7 +161,7 @@ std::span<const EffectWord> read_effect_words(Fields& head, GameRules& rules, Ar
         if (const auto* several = fields.find("many")) check_wording(*several, faults);
         word.sum = fields.flag("sum");
         word.distance = fields.flag("distance");
-        read_changes(fields, word, wordings.emplace_back(), arena, faults);
+        read_changes(fields, decks, word, wordings.emplace_back(), arena, faults);
         fields.finish();
         words.push_back(word);
     });
@@ -271,7 +272,8 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
         fields.finish();
     }
     ruleset.unit = read_unit(head, arena, faults);
-    ruleset.effects = read_effect_words(head, ruleset.game, arena, faults);
+    ruleset.decks = read_decks(head, arena, faults);
+    ruleset.effects = read_effect_words(head, ruleset.decks, ruleset.game, arena, faults);
     read_remembered(head, ruleset, arena, faults);
     std::vector<Missing> missing;
     head.pairs("missing", [&](const Node& key, const Node& value) {
@@ -290,6 +292,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     context.shared.words = head.find("words");
     context.shared.groups = head.find("word-groups");
     context.effects = ruleset.effects;
+    context.decks = ruleset.decks;
     context.sheet = ruleset.sheet;
     head.finish();
     std::vector<Procedure> procedures;

@@ -31,6 +31,7 @@ public:
         sum(fields);
         sets(fields);
         beats(fields);
+        cancelled(fields);
         tally_.mark = read_mark(fields.find("mark"), scope_);
         fields.finish();
         check_apart(key);
@@ -52,7 +53,7 @@ private:
 
     /// Reports counts that need to know the number of dice, or their order, before the throw.
     void check_apart(const Node& key) {
-        const auto by_die = tally_.of == TallyOf::worth || (tally_.of == TallyOf::sum && tally_.keep == Keep::all);
+        const auto by_die = !tally_.cancelled && (tally_.of == TallyOf::worth || (tally_.of == TallyOf::sum && tally_.keep == Keep::all));
         for (std::size_t at = 0; at < dice_.size() && !by_die; ++at)
             if (dice_[at].apart && ((tally_.dice | tally_.against) >> at & 1) != 0)
                 return add_fault(scope_.faults, key,
@@ -161,10 +162,25 @@ private:
         if (others == nullptr) return;
         ++kinds_;
         tally_.of = TallyOf::beats;
-        tally_.against = named(*others);
+        take_others(*others, fields, "`dice` and `beats` must not share dice");
+    }
+
+    /// The dice that these are held against.
+    void take_others(const Node& others, Fields& fields, std::string_view in_common) {
+        tally_.against = named(others);
         if (fields.find("dice") == nullptr && !throws_on_both_sides(scope_.kind)) tally_.dice &= ~tally_.against;
-        if ((tally_.dice & tally_.against) != 0)
-            add_fault(scope_.faults, *others, "`dice` and `beats` must not share dice");
+        if ((tally_.dice & tally_.against) != 0) add_fault(scope_.faults, others, std::string(in_common));
+    }
+
+    void cancelled(Fields& fields) {
+        const auto* others = fields.find("cancelled-by");
+        if (others == nullptr) return;
+        if (tally_.of == TallyOf::beats)
+            return add_fault(scope_.faults, *others, "dice that others remove are not held against them too: `beats` or `cancelled-by`");
+        tally_.cancelled = true;
+        take_others(*others, fields, "`dice` and `cancelled-by` must not share dice");
+        if (tally_.of == TallyOf::sum && tally_.keep != Keep::all && tally_.keep != Keep::best)
+            add_fault(scope_.faults, *others, "how many dice are left is known at the end: `sum` is `all` or of the best");
     }
 
     std::span<const Die> dice_;
@@ -221,7 +237,7 @@ void check_lines(const Node& at, std::span<const Modifier> lines, Scope& scope) 
 
 /// The side that throws for the hits of side `of`. Where both sides hit, `at` can only be `enemy`.
 Index thrower(const Node* at, Index of, Scope& scope) {
-    if (scope.kind == Kind::pool) return scope.side(at, 0);
+    if (!throws_on_both_sides(scope.kind)) return scope.side(at, 0);
     if (at == nullptr) return of;
     if (!at->is("enemy"))
         add_fault(scope.faults, *at,
@@ -267,7 +283,7 @@ Stage read_stage(const Node& key, const Node& value, const Node* die, Index of, 
 /// The sides whose hits go through the stage: the side that `of` names, or both.
 SideMask hits_of(const Node& value, Scope& scope) {
     const auto* of = value.find("of");
-    if (scope.kind != Kind::pool) return scope.side_mask(of);
+    if (throws_on_both_sides(scope.kind)) return scope.side_mask(of);
     if (of != nullptr)
         add_fault(scope.faults, *of, "`of` is only for stages where both sides hit, in `pools` and `duels`");
     return 1;

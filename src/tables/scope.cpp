@@ -247,15 +247,15 @@ std::optional<int> Scope::face(std::string_view name) const {
     return found == faces_.end() ? std::nullopt : std::optional(found->second);
 }
 
-void Scope::name_face(const Node& name, int face) {
+void Scope::name_face(const Node& at, std::string_view name, int face) {
     constexpr std::size_t longest = 30;
-    if (name.kind != NodeKind::scalar || name.text.empty() || name.text.size() > longest ||
-        name.text.find_first_of(" ,./_") != std::string::npos)
-        add_fault(faults, name,
+    if (at.kind != NodeKind::scalar || name.empty() || name.size() > longest ||
+        name.find_first_of(" ,./_") != std::string_view::npos)
+        add_fault(faults, at,
                   "name a face by a word or a sign, without spaces, commas, dots, slashes or underscores");
-    const auto [known, added] = faces_.emplace(name.text, face);
+    const auto [known, added] = faces_.emplace(name, face);
     if (!added && known->second != face)
-        add_fault(faults, name, fmt::format("`{}` is {} here, but {} on another die", name.text, face, known->second));
+        add_fault(faults, at, fmt::format("`{}` is {} here, but {} on another die", name, face, known->second));
 }
 
 SideMask Scope::side_mask(const Node* at) {

@@ -54,7 +54,7 @@ public:
     /// A face of a die by its name.
     [[nodiscard]] std::optional<int> face(std::string_view name) const;
     /// Names a face. Reports an invalid name, and a name that means another number on another die.
-    void name_face(const Node& name, int face);
+    void name_face(const Node& at, std::string_view name, int face);
 
     [[nodiscard]] std::span<const WordIndex> words_of(Index choice) const { return choices_[choice].words; }
     [[nodiscard]] Index choice(const Node& at, std::string_view id);
@@ -81,6 +81,7 @@ public:
     Faults& faults;
     std::vector<std::string_view> sides;
     std::vector<std::string_view> parties;
+    std::span<const Deck> decks;  ///< of the ruleset
     std::vector<Quantity> quantities;
     std::span<const Computed> values;  ///< those that the part being read can use
     std::vector<Tally> tallies;        ///< the procedure's tallies

@@ -5,6 +5,7 @@
 of the rulesets that stand in the documentation. Where dice may explode without end, a chance may differ by 1e-12.
 """
 import json
+import math
 import subprocess
 import sys
 from fractions import Fraction as F
@@ -343,6 +344,63 @@ for ours, theirs, words, shift in [(7, 4, "", 0), (8, 4, "", 0), (8, 4, "woods",
     line = f"battle strength={ours} vs strength={theirs} {words}"
     case("anvil", line, "", fell)
     case("anvil", line, "--of attacker:exchange", number(fell, lambda row: theirs if row == "ex" else 0))
+
+
+# 14. Both sides draw from one deck of 52 cards and two jokers, of which some are gone; the higher card acts first.
+FULL = {**{rank: 4 for rank in range(2, 15)}, 15: 2}
+
+
+def draws(deck, number_of):
+    """Every draw of so many cards, sorted, with what is left."""
+    if number_of == 0: return {((), tuple(sorted(deck.items()))): F(1)}
+    fell = {}
+    for rank, copies in deck.items():
+        if copies == 0: continue
+        for (cards, left), p in draws({**deck, rank: copies - 1}, number_of - 1).items():
+            key = (tuple(sorted((rank, *cards))), left)
+            fell[key] = fell.get(key, F(0)) + F(copies, sum(deck.values())) * p
+    return fell
+
+
+for ours, theirs, gone in [(1, 1, []), (2, 1, []), (1, 3, []), (2, 2, [14, 14, 15, 2]), (1, 1, [15, 15] + 3 * list(range(2, 11)))]:
+    deck = dict(FULL)
+    for card in gone:
+        deck[card] -= 1
+    fell = {}
+    for (mine, left), p in draws(deck, ours).items():
+        for (others, _), q in draws(dict(left), theirs).items():
+            key = (mine, others)
+            fell[key] = fell.get(key, F(0)) + p * q
+    line = f"initiative cards={ours} vs cards={theirs}" + (" gone:initiative=" + ",".join(map(str, gone)) if gone else "")
+    case("cards", line, "", number(fell, lambda d: "first" if max(d[0]) > max(d[1]) else "second" if max(d[0]) < max(d[1]) else "together"))
+    case("cards", line, ["--chance", "our-jokers>=1 and their-jokers<1"], chance(fell, lambda d: 15 in d[0] and 15 not in d[1]))
+    case("cards", line, "--of shuffled", number(fell, lambda d: int(15 in d[0] + d[1])))
+case("cards", "event gone:initiative=15,2,3", "", {"storm": F(1, 51), "court": F(16, 51), "none": F(34, 51)})
+
+# 15. A shot from hiding: seen on two dice, hit, and not saved behind walls; a crate that blows up sets off two others.
+for words, needed, more in [("", 6, 0), ("far", 8, 0), ("far sharp", 8, 1)]:
+    for walls in ("", "walls"):
+        falls = chance(SUM, lambda n: n + more >= needed) * chance(D6, lambda n: n + more >= 4) * (F(4, 6) if walls else 1)
+        case("ambush", f"shot {words} vs {walls}", "", {"passed": falls, "failed": 1 - falls})
+# a dud at least once in all that goes up after the first crate: x = 4/6 + x² / 6 of no dud in what one sets off
+root = (F(6) - F(math.isqrt((36 - 16) * 10**80), 10**40)) / 2
+case("ambush", "crate", "--follow --chance crate:dud", F(1, 6) * (1 - root**2), True)
+
+# 16. Danger dice remove action dice that show the same.
+def risk(action, danger):
+    def left(*f):
+        dice = list(f[:action])
+        for face in f[action:]:
+            if face in dice: dice.remove(face)
+        return max(dice, default=0), dice.count(6)
+    return throw([D6] * (action + danger), left)
+
+
+for action, danger in [(1, 0), (1, 2), (3, 2), (4, 3)]:
+    fell = risk(action, danger)
+    line = f"risk action={action} danger={danger}"
+    case("danger", line, "", number(fell, lambda r: "success" if r[0] == 6 else "partly" if r[0] > 3 else "failure" if r[0] else "botch"))
+    case("danger", line, "--of sixes", number(fell, lambda r: r[1]))
 
 
 def told(program, examples, ruleset, request, asked):

@@ -155,12 +155,15 @@ Number thrown(const Tree& tree, const Viewer& viewer, const NextFace& face) {
         for (const auto one : dice) viewer.scene.shown.emplace_back(viewer.scene.throwing, one);
         return sum;
     };
-    if (die.has("cards")) {
-        auto left = cards_of(die.at("cards"));
+    if (die.has("cards") || die.has("deck")) {
+        auto left = cards_of(die.has("cards") ? die.at("cards") : viewer.scene.head.at("decks").at(die.at("deck").text).at("cards"));
+        auto& gone = viewer.scene.drawn;  // of the only deck that there is
+        for (const auto card : die.has("deck") ? gone : std::vector<int>()) left.erase(std::ranges::find(left, card));
         for (int more = groups * die.number("draw", 1); more > 0; --more) {
             if (left.empty()) throw TurnedDown("so many cards are not there");
             dice.push_back(face(left));
             left.erase(std::ranges::find(left, dice.back()));
+            if (die.has("deck")) gone.push_back(dice.back());
         }
         return show(std::accumulate(dice.begin(), dice.end(), 0));
     }

@@ -122,21 +122,29 @@ int after_dice(int hits, const Viewer& viewer) {
     return hits;
 }
 
+bool hit_on_both_sides(const Scene& scene) {
+    const auto& kind = scene.table.at("kind").text;
+    return kind == "pools" || kind == "duels";
+}
+
 /// The side that throws a stage for a side's hits.
 std::size_t thrower_of(const Tree& stage, std::size_t hitting, const Scene& scene) {
-    if (scene.table.at("kind").text == "pool") return scene.side_of(stage.at("side").text);
+    if (!hit_on_both_sides(scene)) return scene.side_of(stage.at("side").text);
     return stage.at("side").text == "enemy" ? 1 - hitting : hitting;
 }
 
+}  // namespace
+
 int after_stages(int hits, std::size_t hitting, Scene& scene, const NextFace& face, Played& played) {
-    for (const auto& [name, stage] : scene.table.at("pool").at("stages").map) {
+    const auto& table = scene.table;
+    for (const auto& [name, stage] : (table.has("stages") ? table : table.at("pool")).at("stages").map) {
         if (stage.has("of") && scene.side_of(stage.at("of").text) != hitting) continue;
         const Viewer viewer(scene, thrower_of(stage, hitting, scene));
         for (auto& fallen : scene.fallen) fallen["hits"] = hits;  // so many have come to it
         if (!viewer.holds(stage)) continue;
         Sum add;
         for (std::size_t side = 0; side < scene.sides.size(); ++side) {
-            if (hits == 0 || (scene.table.at("kind").text != "pool" && side != viewer.side)) continue;
+            if (hits == 0 || (hit_on_both_sides(scene) && side != viewer.side)) continue;
             const auto one = modifiers_of(stage.at("modifiers"), Viewer(scene, side));
             add.all += one.all;
         }
@@ -149,6 +157,8 @@ int after_stages(int hits, std::size_t hitting, Scene& scene, const NextFace& fa
     }
     return hits;
 }
+
+namespace {
 
 void tell_side(Scene& scene, std::size_t side, int hits, const std::optional<Number>& needed, Played& played) {
     scene.fallen[side]["hits"] = hits;

@@ -33,6 +33,7 @@ struct Scene {
     std::array<PlainUnit, 2> together;                    ///< all units of each side
     std::array<std::map<std::string, Number>, 2> fallen;  ///< natural, total, hits… of each side
     std::map<std::string, Number> values;
+    mutable std::vector<int> drawn;                          ///< cards, from a deck that others draw from too
     mutable std::string throwing;                            ///< the name of the dice being thrown
     mutable std::vector<std::pair<std::string, int>> shown;  ///< the names and numbers of the dice thrown
 
@@ -105,6 +106,8 @@ void turn_down(const Scene& scene);
 /// Whether the second side throws no dice.
 bool is_one_sided(const Scene& scene);
 void throw_pool(Scene& scene, const NextFace& face, Played& played);
+/// How many of a side's hits go on, through all stages.
+int after_stages(int hits, std::size_t hitting, Scene& scene, const NextFace& face, Played& played);
 void throw_pools(Scene& scene, const NextFace& face, Played& played);
 void throw_duels(Scene& scene, const NextFace& face, Played& played);
 

@@ -116,6 +116,7 @@ private:
         for (const std::string row : {"failed", "passed"})
             for (const auto& band : table_.at(row).texts("natural"))
                 if (in_band(band, scene.fallen[0]["natural"])) passed = row == "passed";
+        if (passed) passed = after_stages(1, 0, scene, face_, played) == 1;
         played.outcome = passed ? "passed" : "failed";
         played.numbers["needed"] = whole(needed);
         finish(scene, played);

@@ -27,7 +27,7 @@ std::vector<std::string> usual_dice(const Scene& scene, const Tree& tally) {
     std::vector<std::string> names;
     for (const auto& [name, shows] : scene.shown) names.push_back(name);
     std::erase_if(names, [&](const std::string& name) {
-        const auto others = tally.texts("beats");
+        const auto others = tally.texts(tally.has("beats") ? "beats" : "cancelled-by");
         return name == of_a_stage || std::ranges::find(others, name) != others.end();
     });
     return names;
@@ -55,7 +55,9 @@ int longest_row(const std::set<int>& numbers) {
 
 int count_of(const Scene& scene, const Tree& tally) {
     const auto names = tally.has("dice") ? tally.texts("dice") : usual_dice(scene, tally);
-    const auto dice = dice_called(scene, names);
+    auto dice = dice_called(scene, names);
+    for (const auto other : dice_called(scene, tally.texts("cancelled-by")))
+        if (const auto same = std::ranges::find(dice, other); same != dice.end()) dice.erase(same);
     std::map<int, int> often;
     std::set<int> numbers;
     for (const auto shows : dice) ++often[shows], numbers.insert(shows);

@@ -41,6 +41,7 @@ constexpr std::array made_dice = {MadeDie{"d4", 1, 4, 1},
                                   MadeDie{"{die: d4, reroll: {faces: [1, 2], times: 1}}", 1, 4},
                                   MadeDie{"{die: 2d4, reroll: {faces: 1}}", 2, 5},
                                   MadeDie{"{cards: {1..4: 2, 6: 1}, draw: 2}", 2, 5},
+                                  MadeDie{"{deck: bag, draw: 2}", 2, 5},
                                   MadeDie{"{die: d4+d6, push: {faces: [1, 2], when: [tired]}}", 2, 4},
                                   MadeDie{"{die: best 1 of 2d4, push: {keep: 4, times: 2}}", 1, 4},
                                   MadeDie{"{die: d6, explode: [5, 6], most: 1}", 1, 4},
@@ -58,7 +59,8 @@ constexpr std::array made_dice = {MadeDie{"d4", 1, 4, 1},
 /// `alone`: no other dice are thrown before it is thrown again.
 std::string RandomTables::die(bool alone) {
     const auto& made = made_dice[static_cast<std::size_t>(below(static_cast<int>(made_dice.size())))];
-    if (!alone && std::string(made.text).find("push") != std::string::npos) return die(alone);
+    const auto has = [&](const char* part) { return std::string(made.text).find(part) != std::string::npos; };
+    if ((!alone && has("push")) || (has("deck") && (rich_ || id_ != "first"))) return die(alone);
     least_natural_ = made.least;
     usual_natural_ = made.natural;
     asked_ = made.asked;
@@ -119,6 +121,10 @@ std::string RandomTables::tally(const std::string& kind) {
         case 6: return "sum: best 1, title: \"The best\", mark: {assumed: the best counts}";
         default: {
             const auto other = both ? std::string("other") : std::string("spare");
+            if (chance(50))
+                return one_of({"at-least: 2", "faces: {2..: 2}", "sum: all", "sum: best 1", "sum: best 2", "sets: 2",
+                               "count: alike", "count: different", "count: run"}) +
+                       ", cancelled-by: " + other + (both ? "" : ", dice: [main, last]");
             return "beats: " + other + (both ? "" : ", dice: [main, last]") + (chance(50) ? ", ties: true" : "");
         }
     }
@@ -131,7 +137,8 @@ std::string RandomTables::tallies(const std::string& kind) {
     for (const auto* name : {"count-a", "count-b"}) {
         tallies_.emplace_back(name);
         const auto of = tally(kind);
-        const auto both = (kind == "opposed" || kind == "pools" || kind == "duels") && !of.starts_with("beats");
+        const auto both = (kind == "opposed" || kind == "pools" || kind == "duels") && !of.starts_with("beats") &&
+                          of.find("cancelled") == std::string::npos;
         text += "  " + tallies_.back() + ": {" + of + (both && chance(40) ? ", side: other" : "") + "}\n";
     }
     return text;
@@ -230,6 +237,10 @@ std::string RandomTables::natural_of_check(int natural) {
 std::string RandomTables::check(const std::string& next) {
     auto text = "needed: " + one_of({"4", "{raw: 5, crack: 3, else: 4}", "{trained: 4, else: 5}"}) + "\n";
     if (chance(40)) text += "pass: " + one_of({"at-or-under", "at-or-over"}) + "\n";
+    if (chance(30) && !(first_shares_ && id_ == "first"))
+        text += "stages:\n  hit: {title: to hit, die: d6, needed: " + one_of({"3", "{crack: 2, else: 3}"}) + condition(false) +
+                "}\n  save: {" + side() + "stops: true, needed: {wood: 3, else: 4}, die: d4, modifiers: {cover: {add: +1, any: "
+                "[brave]}}}\n";
     if (chance(80)) {
         auto list = effects(next);
         list.pop_back();

@@ -35,12 +35,13 @@ void RandomTables::choose() {
 }
 
 std::string RandomTables::head() {
-    std::string text = "ruleset: g\ntitle: Made up\nsource: {sheet: none}\nunit: {id: in, suffix: '\"'}\n";
+    std::string text = "ruleset: g\ntitle: Made up\nsource: {sheet: none}\nunit: {id: in, suffix: '\"'}\n"
+                       "decks: {bag: {cards: {1..4: 2, 6..7: 1}, names: {moon: 6, sun: 7}}}\n";
     if (!rich_)
         return text +
                "wordings:\n  lose: {one: \"loses {count} man\", many: \"loses {count} men\", sum: true}\n"
                "  back: {one: 'falls back {count}{distance-unit}', distance: true, sum: true}\n  shaken: {one: is "
-               "shaken}\n"
+               "shaken, shuffles: bag}\n"
                "missing: {siege: there are no sieges}\n";
     return text +
            "words: {dusty: in dust}\n"

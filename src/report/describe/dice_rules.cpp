@@ -88,6 +88,7 @@ private:
         for (const auto more : die.more) name += fmt::format("+d{}", more);
         if (die.keep != Keep::all)
             name = fmt::format("{} {} of {}", keeps[static_cast<std::size_t>(die.keep)], die.kept, name);
+        if (!die.drawn.deck.is_usual()) name += ", from a deck that stays as it is until it is shuffled";
         if (die.quantity != no_index) name += " " + for_each(die.per, quantity(die.quantity));
         return name;
     }
@@ -151,6 +152,7 @@ private:
     std::string tally_text(const Tally& tally) {
         auto text = fmt::format("{}: {}", spoken(tally.title), counted_text(tally));
         if (const auto names = dice_names(tally.dice); !names.empty()) text += ", of the dice of " + names;
+        if (tally.cancelled) text += fmt::format(", each of {} removes one that shows the same", dice_names(tally.against));
         return text + notes_.number_of(tally.mark);
     }
 
@@ -243,6 +245,7 @@ private:
             for (const auto& natural : row.always)
                 add(fmt::format("a natural {} always {}", band_text(natural.band),
                                 row.outcome == "passed" ? "passes" : "fails"));
+        for (const auto& stage : procedure_.pool.stages) add(stage_text(stage));
     }
 
     const Procedure& procedure_;
