@@ -100,7 +100,8 @@ TEST_CASE("the message about a misplaced key says where it belongs") {
         CHECK_MESSAGE(has(said, message), said);
     };
     says("explode: 6\n", "unknown key `explode`; it is a key of a die, not of a procedure");
-    says("stages: {a: {needed: 3}}\n", "unknown key `stages`; it is a key of a pool, not of a procedure");
+    says("carried: men\n", "unknown key `carried`; it is a key of a pool, not of a procedure");
+    says("stages: {a: {needed: 3}}\n", "`stages` needs `kind: check`");
     says("wordings: {}\n", "unknown key `wordings`; it is a key of a ruleset, not of a procedure");
     says("natural-pass: 6\n",
          "unknown key `natural-pass`; in a check write `natural` under `passed`; in a pool use `natural-hit`");

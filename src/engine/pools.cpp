@@ -177,7 +177,8 @@ int AimedTally::worth(int shows) const {
 double AimedTally::range(int least, int greatest, std::size_t shown) const {
     switch (tally_->of) {
         case TallyOf::sum:
-            if (tally_->cancelled) return static_cast<double>((dice_ + 1) * (dice_ + 1)) * (1 + greatest - std::min(least, 0));
+            if (tally_->cancelled)
+                return static_cast<double>((dice_ + 1) * (dice_ + 1)) * (1 + greatest - std::min(least, 0));
             return 1 + static_cast<double>(kept_.last - kept_.first) * (greatest - least);
         case TallyOf::worth: {
             auto most = 1;
@@ -225,7 +226,8 @@ int score_of(const Request& request, const Tally& tally, Trail trail) {
         trail.use(tally.id, tally.place, {&tally.mark});
         return INT_MAX;
     }
-    return needed_score(request, tally.at_least, side_view(request, tally.side), trail, tally.id, tally.mark, &tally.place);
+    const auto view = side_view(request, tally.side);
+    return needed_score(request, tally.at_least, view, trail, tally.id, tally.mark, &tally.place);
 }
 
 }  // namespace

@@ -166,7 +166,8 @@ std::optional<StageResult> aim_stage(const Request& request, const Stage& stage,
     aimed.dice = dice;
     aimed.needed = needed_score(request, stage.needed, views[stage.side], trail, stage.id, stage.mark);
     trail.use(die_size(request, stage.die).mark);
-    const auto sides = throws_on_both_sides(request.procedure->kind) ? static_cast<SideMask>(1U << stage.side) : every_side;
+    const auto alone = throws_on_both_sides(request.procedure->kind);  // only the throwing side's modifiers count
+    const auto sides = alone ? static_cast<SideMask>(1U << stage.side) : every_side;
     if (dice > 0) aimed.add = count_lines(*request.procedure, stage.modifiers, sides, views, result, trail);
     return aimed;
 }

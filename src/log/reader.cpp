@@ -105,7 +105,8 @@ bool is_of_kind(const Json& value, ValueKind kind) {
         case ValueKind::numbers:
         case ValueKind::cards: break;
     }
-    return (kind == ValueKind::cards ? value.is_array() : value.is_object()) && std::ranges::all_of(value, [](const Json& one) { return one.is_integer(); });
+    return (kind == ValueKind::cards ? value.is_array() : value.is_object()) &&
+           std::ranges::all_of(value, [](const Json& one) { return one.is_integer(); });
 }
 
 /// Checks only keys and types; the game checks the meaning.

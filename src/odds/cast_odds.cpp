@@ -168,7 +168,8 @@ CastOdds kept_of(const engine::PlannedThrow& one) {
         const auto single = single_odds(one, size);
         odds.den *= falls_of(single.den, static_cast<std::size_t>(count), one.die->drawn.once);
         odds.equal = odds.equal && single.equal;
-        auto& alike = dice.emplace_back(AlikeDice{static_cast<Index>(one.place % most_named_dice), static_cast<std::size_t>(count), {}, deck_of(one)});
+        auto& alike = dice.emplace_back(AlikeDice{static_cast<Index>(one.place % most_named_dice),
+                                                  static_cast<std::size_t>(count), {}, deck_of(one)});
         for (const auto& [shows, weight] : single.weights) alike.falls.push_back({shows, {}, weight});
     };
     add(one.size, one.count);

@@ -50,7 +50,8 @@ public:
         if (odds_.followed) then();
         if (chain_.is_rounded())
             odds_.annotations.notes.push_back(
-                fmt::format("what follows can call for itself more than once: its chances have no fraction, and are exact to {} places",
+                fmt::format("what follows can call for itself more than once: its chances have no fraction, and are "
+                            "exact to {} places",
                             Chain::decimal_places));
         return std::move(odds_);
     }

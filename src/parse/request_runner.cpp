@@ -91,7 +91,8 @@ void GoneWords::tell(const Vocabulary& vocabulary, bool follow, Request& request
             return engine::draws_from(request.ruleset->procedures[next.procedure], one.deck);
         };
         if ((at == request.gone.end() || at->deck != one.deck) &&
-            (engine::draws_from(*request.procedure, one.deck) || (follow && std::ranges::any_of(request.procedure->follows, draws))))
+            (engine::draws_from(*request.procedure, one.deck) ||
+             (follow && std::ranges::any_of(request.procedure->follows, draws))))
             request.gone.insert(at, one);
     }
 }

@@ -237,7 +237,8 @@ private:
     }
 
     void check_first(const Node& at) {
-        if (!cases_.empty()) add_fault(scope_.faults, at, "a die can have only one of `die`, `by`, `faces`, `cards` and `deck`");
+        if (!cases_.empty())
+            add_fault(scope_.faults, at, "a die can have only one of `die`, `by`, `faces`, `cards` and `deck`");
     }
 
     /// The cards of a deck of the ruleset.

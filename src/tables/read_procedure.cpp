@@ -75,7 +75,8 @@ public:
             for (const auto& die : made_.dice)
                 engine::each_case(die, [&](const Die& one) {
                     if (!one.drawn.deck.is_usual())
-                        add_fault(scope_.faults, *repeat, "a roll that is repeated draws from no `deck`: one throw draws several cards");
+                        add_fault(scope_.faults, *repeat,
+                                  "a roll that is repeated draws from no `deck`: one throw draws several cards");
                 });
         }
         made_.derived.lines = read_derived(fields_, scope_);
@@ -215,7 +216,9 @@ private:
             add_fault(scope_.faults, stages, "units that share a die have no `stages`: resolve them one by one");
         for (const auto& stage : made_.pool.stages)
             engine::each_case(stage.die, [&](const Die& die) {
-                if (die.drawn.once) add_fault(scope_.faults, stages, "cards are drawn in the first throw; give the stage a `die` of its own");
+                if (die.drawn.once)
+                    add_fault(scope_.faults, stages,
+                              "cards are drawn in the first throw; give the stage a `die` of its own");
             });
     }
 

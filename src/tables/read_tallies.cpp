@@ -53,7 +53,8 @@ private:
 
     /// Reports counts that need to know the number of dice, or their order, before the throw.
     void check_apart(const Node& key) {
-        const auto by_die = !tally_.cancelled && (tally_.of == TallyOf::worth || (tally_.of == TallyOf::sum && tally_.keep == Keep::all));
+        const auto by_die = !tally_.cancelled &&
+                            (tally_.of == TallyOf::worth || (tally_.of == TallyOf::sum && tally_.keep == Keep::all));
         for (std::size_t at = 0; at < dice_.size() && !by_die; ++at)
             if (dice_[at].apart && ((tally_.dice | tally_.against) >> at & 1) != 0)
                 return add_fault(scope_.faults, key,
@@ -176,7 +177,8 @@ private:
         const auto* others = fields.find("cancelled-by");
         if (others == nullptr) return;
         if (tally_.of == TallyOf::beats)
-            return add_fault(scope_.faults, *others, "dice that others remove are not held against them too: `beats` or `cancelled-by`");
+            return add_fault(scope_.faults, *others,
+                             "dice that others remove are not held against them too: `beats` or `cancelled-by`");
         tally_.cancelled = true;
         take_others(*others, fields, "`dice` and `cancelled-by` must not share dice");
         if (tally_.of == TallyOf::sum && tally_.keep != Keep::all && tally_.keep != Keep::best)
