@@ -103,7 +103,7 @@ TEST_CASE("a broken table of the player's is exit 3, with every fault, and resol
     const auto ran = run_args({"--tables", scratch.path(), "fallen-leader", "-d", "4"});
     CHECK(ran.status == 3);
     CHECK(ran.out == "");
-    CHECK(ran.err.find("fallen-leader.yaml:2:7: error: `rol` is no kind") != std::string::npos);
+    CHECK(ran.err.find("fallen-leader.yaml:2:7: error: `rol` is not a kind") != std::string::npos);
 }
 
 TEST_CASE("the built-in tables are clean") {
@@ -122,7 +122,7 @@ TEST_CASE("a wrong pattern in speech.yaml is a fault at its place in the line") 
     CHECK(lint("words:\n  worn: tired | (quite|rather weary\n") ==
           "FILE:3:17: error: `(` is not closed\n    worn: tired | (quite|rather weary\n                  ^\n");
     CHECK(has(lint("words:\n  worn: tired) out\n"), "FILE:3:14: error: `)` has no opening bracket\n"));
-    CHECK(has(lint("words:\n  worn: tired | | out\n"), "FILE:3:16: error: nothing stands here"));
+    CHECK(has(lint("words:\n  worn: tired | | out\n"), "FILE:3:16: error: nothing here"));
     CHECK(has(lint("words:\n  worn: tired |\n    (out\n"), "FILE:4:5: error: `(` is not closed\n"));
     CHECK(has(lint("words:\n  worn: weary [out] | weary\n"), "FILE:3:9: error: `weary` is given twice\n"));
     CHECK(has(lint("words:\n  worn: \"[quite]\"\n"), "every part of the name is optional"));
@@ -139,7 +139,7 @@ TEST_CASE("names in a table are refused, and the message says where to put them"
     const Scratch scratch;
     for (const std::string key : {"aliases: [w]", "short: w", "also: {brave: bold}", "fillers: [men]", "phrases: {a: [brave]}"}) {
         const auto path = scratch.write("acw/good.yaml", good + key + "\n");
-        CHECK_MESSAGE(has(run_args({"lint", path}).out, "stands in the ruleset's speech.yaml\n"), key);
+        CHECK_MESSAGE(has(run_args({"lint", path}).out, "go into the ruleset's speech.yaml\n"), key);
     }
 }
 

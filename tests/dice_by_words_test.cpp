@@ -128,7 +128,7 @@ TEST_CASE("signs and numbers: four dice of plus, nothing and minus") {
     const House plain(roll("{faces: [-1, 0, +1], count: 4}", "      good: {title: Good, bands: 1..}\n      bad: {title: Bad, bands: ..0}\n"));
     CHECK(has(plain.play("brawl -d 1,0,-1,1").out, "dice 1+0-1+1"));
     const House twice(roll("{by: {boon: {faces: [pow, push]}, else: {faces: [push, pow]}}}", ten));
-    CHECK(has(run_args({"lint", twice.path()}).out, "`push` is 1 here, and 2 on another die"));
+    CHECK(has(run_args({"lint", twice.path()}).out, "`push` is 1 here, but 2 on another die"));
 }
 
 TEST_CASE("a row that only a natural leads to") {

@@ -97,7 +97,7 @@ TEST_CASE("a file that looks like a table but is not read is reported, with a re
         CHECK(has(ran.err, std::string(name) + ": a table's name must end in .yaml: rename it to brawl.yaml"));
         const auto lint = run_args({"lint", house.path()});
         CHECK(lint.status == 1);
-        CHECK(has(lint.out, std::string(name) + ": error: a table's name ends in .yaml"));
+        CHECK(has(lint.out, std::string(name) + ": error: a table's name must end in .yaml"));
     }
     const House loose(brawl(good_or_bad), "brawl.yaml");
     CHECK(has(loose.play("brawl -d 5").err,

@@ -106,7 +106,7 @@ TEST_CASE("an exploding die adds another, up to the limit") {
     CHECK(chance_at("die: {die: 2d6, explode: 6, most: 1}", 24) == decimals(1, 1296));
     const auto few = table.run({"t", "-d", "6"});
     CHECK(few.status == 2);
-    CHECK(few.err.find("one more d6 falls") != std::string::npos);
+    CHECK(few.err.find("one more d6 is thrown") != std::string::npos);
     const auto many = table.run({"t", "-d", "5,2"});
     CHECK(many.status == 2);
     CHECK(many.out.empty());
@@ -273,7 +273,7 @@ TEST_CASE("a d66 may be typed as its two faces") {
     const Table three("die: d66+d6", "      any: {title: Any, bands: ..}\n");
     CHECK(has(three.run({"t", "-d", "3,5,2"}).out, "total 37"));
     CHECK(has(three.run({"t", "-d", "35,2"}).out, "total 37"));
-    CHECK(has(three.run({"t", "-d", "3,5"}).err, "one more d6 falls"));
+    CHECK(has(three.run({"t", "-d", "3,5"}).err, "one more d6 is thrown"));
 }
 
 TEST_CASE("a d66 has two digits everywhere") {

@@ -123,8 +123,8 @@ TEST_CASE("faults of scales, and of numbers of the wrong side") {
         "procedure: brawl\nkind: check\ntitle: W\ndie: d6\nsides: [one, other]\nquantities: {armour: {greatest: 9, side: other}}\n"
         "needed: {of: armour}\nmodifiers: {a: {add: 1, side: other, where: {enemy.armour: 1..}}}\n");
     const auto ran = run("lint " + whose.path());
-    CHECK(has(ran.out, "`armour`: only the other gives armour; use `enemy.armour`"));
-    CHECK(has(ran.out, "`enemy.armour`: only the other gives armour; use `armour`"));
+    CHECK(has(ran.out, "`armour`: only the other has armour; use `enemy.armour`"));
+    CHECK(has(ran.out, "`enemy.armour`: only the other has armour; use `armour`"));
 }
 
 }  // namespace scales_test

@@ -83,7 +83,7 @@ TEST_CASE("a condition that can never hold is a fault") {
     // the word stands in another line than the one that is at fault: the caret stands under its name
     fault(lint("  both:\n    add: +1\n    when: [raw, trained]\n", rows),
           "never holds: `trained` is one of quality, of which a side has only one\n    both:\n    ^\n");
-    fault(lint("  many: {add: +1, where: {men: 6..}}\n", rows), "never holds: men 6.., and men is 0 to 5");
+    fault(lint("  many: {add: +1, where: {men: 6..}}\n", rows), "never holds: men 6.., but men is 0 to 5");
     fault(lint("", "      well: {title: Well, bands: 4.., natural: 7}\n      badly: {title: Badly, bands: ..3}\n"),
           "never happens: natural 7, but the dice give 1..6");
     fault(lint("",

@@ -165,7 +165,7 @@ TEST_CASE("stages need as many given faces as dice go on") {
     CHECK(game.run("shoot figures=2 -d 1,2").status == 0);
     const auto few = game.run("shoot figures=2 -d 6,6,6");
     CHECK(few.status == 2);
-    CHECK(few.err.find("one more d6 falls") != std::string::npos);
+    CHECK(few.err.find("one more d6 is thrown") != std::string::npos);
     CHECK(few.out.empty());
     CHECK(game.run("shoot figures=2 -d 6,6,6,6,9,1").err.find("a d8 has no 9") != std::string::npos);
     const auto many = game.run("shoot figures=2 -d 1,2,6");

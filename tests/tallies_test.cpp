@@ -403,7 +403,7 @@ tallies:
     CHECK(told["hits"] == 2);
     CHECK(told["tallies"] == json({{"banes", 1}}));
     CHECK(has(house.play("brawl dice=2 -d 6,1,5").out, "dice 6 1 5\n"));
-    CHECK(has(house.play("brawl dice=2 -d 6,1").err, "one more d6 falls"));
+    CHECK(has(house.play("brawl dice=2 -d 6,1").err, "one more d6 is thrown"));
 }
 
 TEST_CASE("published: each 10 of a pool throws another die, and on average three dice make one success") {
