@@ -148,8 +148,12 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
     auto& found = *std::ranges::max_element(all, {}, known);
     if (found.words == 0 || std::ranges::count(all, known(found), known) != 1 || !found.is_good()) return std::nullopt;
     const auto& understood = found.good.front();
+    // a die that is called one: a table that knows none of the words does not compete for it
+    const auto names_die = found.has([](const ParsedToken& item) { return item.means == TokenKind::number && item.is_die; });
     const auto competes = [&](const Attempt& one) {
-        return one.is_good() && (throws_dice || (one.words >= found.words && one.procedure->kind != Kind::lookup));
+        const auto is_lookup = one.procedure->kind == Kind::lookup;
+        if (&one != &found && is_lookup && !understood.faces.empty()) return false;  // it throws none of the dice
+        return one.is_good() && (one.words > 0 || !names_die) && (throws_dice || (one.words >= found.words && !is_lookup));
     };
     const auto fits_alone = std::ranges::count_if(all, competes) == 1 && found.words > 1;
     // a range band identifies it too, if no other procedure knows a word that this one ignores

@@ -282,7 +282,7 @@ public:
     void run() {
         if (has_two()) {
             part_camps();
-            give_last();
+            give_joined();
         }
         for (std::size_t one = 0, given = all_.size(); one < given; ++one) {
             const auto own = own_side(all_[one]);
@@ -361,20 +361,22 @@ private:
 
     // -------------------------------------------------------------------- owners
 
-    /// Offers the second side's last word to the first side, if it is the only word of its choice and the first side
-    /// requires one: `A charges B over open ground`.
-    void give_last() {
+    /// Offers to the first side a word of the second that follows a joint and is the only one of its choice: `A charges B
+    /// over open ground`, `B was charged across open ground by A`.
+    void give_joined() {
         if (all_.size() != 1 || !all_.front().parted) return;
-        auto last = end_;
-        while (last > 0 && !says_something(items_[last - 1])) --last;
-        if (last-- == 0 || all_.front().sides[last] == 0 || !items_[last].is_behind_joint) return;
-        const auto* word = word_of(items_[last]);
-        const auto is_of_it = [&](const ParsedToken& item) {
-            return word_of(item) != nullptr && word_of(item)->choice == word->choice;
+        const auto is_joined = [&](const ParsedToken& item) {
+            const auto* word = word_of(item);
+            if (word == nullptr || word->choice == no_index || !item.is_behind_joint || all_.front().sides[place_of(item)] == 0)
+                return false;
+            return std::ranges::count_if(items_, [&](const ParsedToken& other) {
+                       return word_of(other) != nullptr && word_of(other)->choice == word->choice;
+                   }) == 1;
         };
-        if (word == nullptr || word->choice == no_index || std::ranges::count_if(items_, is_of_it) != 1) return;
+        const auto found = std::find_if(items_.rbegin(), items_.rend(), is_joined);
+        if (found == items_.rend()) return;
         all_.push_back(all_.front());
-        all_.back().sides[last] = 0;
+        all_.back().sides[place_of(*found)] = 0;
         all_.back().cost = 1;
     }
 
