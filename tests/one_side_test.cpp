@@ -142,7 +142,7 @@ TEST_CASE("a batch, a log and its replay") {
 
 TEST_CASE("the help lists the word, and it is only for two pools") {
     const House house(table(alone));
-    CHECK(has(house.play("brawl --help").out, "the second rolls no dice"));
+    CHECK(has(house.play("brawl --help").out, "it rolls no dice"));
     CHECK(has(fault(alone, "duels"), "`one-side` is only for `kind: pools`"));
     CHECK(has(fault("  one-side: {word: still}\n"), "`say`"));
     CHECK(has(fault("  one-side: {word: steady, say: nothing}\n"), "steady"));

@@ -16,7 +16,6 @@ std::vector<int> faces_of(int sides) {
     if (sides == 3) return {-1, 0, 1};
     if (sides == 5) return {1, 2, 2, 3, 5};
     if (sides == 9) return {1, 1, 2, 2, 3, 3, 4, 4, 6};
-    if (sides == 10) return {1, 1, 2, 2, 3, 3, 4, 4, 6, 7};
     if (sides == 7) return {2, 3, 3, 4, 4, 5, 6};
     if (sides == 11) return {1, 1, 1, 2, 2, 3, 3, 3, 3, 4, 4};         // skull, clash, shove, pow
     if (sides == 13) return {1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3};  // shove, clash, pow
@@ -27,6 +26,12 @@ std::vector<int> faces_of(int sides) {
     else
         for (int face = 1; face <= sides; ++face) faces.push_back(face);
     return faces;
+}
+
+/// The faces of a die, or the cards of the deck that random rulesets have.
+std::vector<int> faces_of(const ThrownDie& die) {
+    if (die.deck != no_index) return {1, 1, 2, 2, 3, 3, 4, 4, 6, 7};
+    return faces_of(die.sides);
 }
 
 std::vector<ThrownDie> dice_of(const Resolution& resolution, bool follow) {
@@ -160,14 +165,14 @@ private:
             if (!follow_) resolution.followed.clear();
             return visit_(resolution, chance);
         }
-        auto next = faces_of(dice[faces_.size()].sides);
+        auto next = faces_of(dice[faces_.size()]);
         // two cards of nine are drawn together, so the second differs from the first
         std::size_t cards = 0;
         while (cards < faces_.size() && dice[faces_.size() - cards - 1].sides == 9) ++cards;
         if (dice[faces_.size()].sides == 9 && cards % 2 == 1) next.erase(std::ranges::find(next, faces_.back()));
         // and of a deck of ten no card comes twice in a request
-        for (std::size_t at = 0; dice[faces_.size()].sides == 10 && at < faces_.size(); ++at)
-            if (dice[at].sides == 10) next.erase(std::ranges::find(next, faces_[at]));
+        for (std::size_t at = 0; dice[faces_.size()].deck != no_index && at < faces_.size(); ++at)
+            if (dice[at].deck != no_index) next.erase(std::ranges::find(next, faces_[at]));
         for (const auto face : next) {
             faces_.push_back(face);
             from(chance / static_cast<unsigned long>(next.size()));

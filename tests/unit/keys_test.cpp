@@ -58,14 +58,14 @@ TEST_CASE("keys that are missing, unknown, below 1 or without their partner are 
     CHECK(read.told() == "an outcome needs `title`\n");
     read.faults.clear();
     tables::Fields die(read.node, tables::keys::die, read.faults);
-    for (const auto* key : {"mark", "die", "faces", "explode", "reroll", "push", "cards", "of"}) die.find(key);
+    for (const auto* key : {"mark", "die", "faces", "explode", "reroll", "push", "cards", "deck", "draw", "of"}) die.find(key);
     die.pairs("by", [](const tables::Node&, const tables::Node&) {});
     CHECK(die.count("per") == 1);
     die.finish();
     CHECK(read.told() ==
           "`per` must be 1 or more\n"
           "unknown key `titel`; the keys of a die are die, by, faces, names, count, keep, cards, "
-          "draw, explode, most, apart, reroll, push, of, per, mark\n"
+          "deck, draw, explode, most, apart, reroll, push, of, per, mark\n"
           "`per` needs `of`\n"
           "`count` needs `faces`\n");
 }

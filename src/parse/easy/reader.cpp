@@ -110,9 +110,9 @@ private:
         if (is_sure && (options_.throws_dice || good->procedure->kind != Kind::lookup))
             return std::move(good->good.front());
         auto all = attempt_all();
+        if (auto other = thrown_instead(all, named)) return std::move(*other);
         if (auto other = inferred(all, named, options_.throws_dice)) return std::move(*other);
         if (is_found && (is_sure || most_words(all) <= good->words)) return std::move(good->good.front());
-        if (auto other = thrown_instead(all, named)) return std::move(*other);
         if (is_found || is_better_known(all, attempts, named)) ask_procedure(std::move(all));
         throw_best_of(attempts);
     }
