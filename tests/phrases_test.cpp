@@ -124,6 +124,17 @@ std::string told(const std::string& line) {
 
 }  // namespace
 
+TEST_CASE("the rules of English have no more lists of phrases than are told apart, since the rest cost every line") {
+    for (const auto& ruleset : orderly::tables::builtin_rulesets())
+        for (std::size_t rule = 0; rule < ruleset.speech.rules.size(); ++rule) {
+            const auto& steps = ruleset.language.rules[rule].when;
+            INFO(ruleset.language.rules[rule].id);
+            for (std::size_t step = 0; step < steps.size(); ++step)
+                CHECK((steps[step].phrases.empty() ||
+                       ruleset.speech.rules[rule].lists[step] != orderly::SpokenRule::no_list));
+        }
+}
+
 TEST_CASE("the example lines of each rule of the language give what the rule says") {
     std::size_t lines = 0;
     for (const auto& rule : orderly::tables::builtin_rulesets().front().language.rules)

@@ -61,13 +61,16 @@ struct Spoken {
     WordSet procedures;       ///< indexes of the procedures in which it has this meaning
 };
 
+/// Lists of phrases in the rules of a language. A rule's lists beyond the capacity are looked for in every line.
+using PhraseSet = BitSet<5>;
+
 /// A token that is part of a name, or listed by the language or the tables.
 struct SpokenKey {
     std::string_view key;
     std::uint16_t lists = 0;  ///< a bit for each list that contains it
     WordSet says_nothing;     ///< indexes of the procedures that ignore it
     std::string_view counts;  ///< the quantity given by a number before it; empty: none
-    WordSet phrases;          ///< lists of the language's rules with a phrase that begins with it
+    PhraseSet phrases;        ///< lists of the language's rules with a phrase that begins with it
     std::uint32_t from = 0;   ///< names that begin with it, in `Speech::by_key`
     std::uint32_t to = 0;
     std::uint32_t end = 0;      ///< names that contain it after the first token, from `to` on
@@ -76,15 +79,15 @@ struct SpokenKey {
 
 /// What a rule of the language requires.
 struct SpokenNeed {
-    WordSet phrases;  ///< lists that must each have a phrase on the line
-    WordSet classes;  ///< pattern classes: each must match an item of the line, or hold somewhere in it
+    PhraseSet phrases;  ///< lists that must each have a phrase on the line
+    WordSet classes;    ///< pattern classes: each must match an item of the line, or hold somewhere in it
 };
 
 /// Where a rule of the language can apply.
 struct SpokenRule {
-    std::span<const std::uint8_t> lists;  ///< the list of phrases for each step of its pattern, or `no_list`
-    std::span<const SpokenNeed> needs;    ///< one of them is required
-    static constexpr std::uint8_t no_list = 0xff;
+    std::span<const std::uint16_t> lists;  ///< the list of phrases for each step of its pattern, or `no_list`
+    std::span<const SpokenNeed> needs;     ///< one of them is required
+    static constexpr std::uint16_t no_list = 0xffff;
 };
 
 /// A name whose parts are written as one word.

@@ -1,9 +1,11 @@
 #pragma once
-// A set of words of one procedure, as bits: the words of a side, or of a line.
+// Sets of small numbers, as bits: the words of a side or of a line, the lists of phrases of a language.
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 
 namespace orderly {
 
@@ -11,24 +13,27 @@ namespace orderly {
 using WordIndex = std::uint16_t;
 inline constexpr WordIndex no_word = 0xffff;
 
-/// A set of words of one procedure. The reader rejects tables with more than `capacity` words.
-struct WordSet {
-    static constexpr std::size_t blocks = 3;
+/// A set of small numbers, as bits.
+template <std::size_t Blocks>
+struct BitSet {
+    static constexpr std::size_t blocks = Blocks;
     static constexpr std::size_t capacity = 64 * blocks;
-    std::uint64_t bits[blocks] = {0, 0, 0};
+    std::uint64_t bits[blocks] = {};
 
-    constexpr void insert(WordIndex word) { bits[word >> 6] |= bit(word); }
-    constexpr void erase(WordIndex word) { bits[word >> 6] &= ~bit(word); }
-    [[nodiscard]] constexpr bool contains(WordIndex word) const { return (bits[word >> 6] & bit(word)) != 0; }
-    [[nodiscard]] constexpr bool empty() const { return (bits[0] | bits[1] | bits[2]) == 0; }
-    /// Whether this set contains every word of `other`.
-    [[nodiscard]] constexpr bool has_all(const WordSet& other) const { return (other - *this).empty(); }
-    [[nodiscard]] constexpr bool has_any(const WordSet& other) const { return !(*this & other).empty(); }
+    constexpr void insert(WordIndex one) { bits[one >> 6] |= bit(one); }
+    constexpr void erase(WordIndex one) { bits[one >> 6] &= ~bit(one); }
+    [[nodiscard]] constexpr bool contains(WordIndex one) const { return (bits[one >> 6] & bit(one)) != 0; }
+    [[nodiscard]] constexpr bool empty() const {
+        return in_blocks([&](auto... at) { return (bits[at] | ...) == 0; });
+    }
+    /// Whether this set contains every number of `other`.
+    [[nodiscard]] constexpr bool has_all(const BitSet& other) const { return (other - *this).empty(); }
+    [[nodiscard]] constexpr bool has_any(const BitSet& other) const { return !(*this & other).empty(); }
     [[nodiscard]] constexpr int size() const {
-        return std::popcount(bits[0]) + std::popcount(bits[1]) + std::popcount(bits[2]);
+        return in_blocks([&](auto... at) { return (std::popcount(bits[at]) + ...); });
     }
 
-    /// Whether there are two words or more; cheaper than counting.
+    /// Whether there are two numbers or more; cheaper than counting.
     [[nodiscard]] constexpr bool has_several() const {
         auto found = false;
         for (const auto block : bits) {
@@ -39,7 +44,7 @@ struct WordSet {
         return false;
     }
 
-    /// Calls `visit(WordIndex)` in table order.
+    /// Calls `visit(WordIndex)` in ascending order.
     template <class Visit>
     constexpr void each(Visit visit) const {
         for (std::size_t block = 0; block < blocks; ++block)
@@ -47,18 +52,29 @@ struct WordSet {
                 visit(static_cast<WordIndex>(block * 64 + static_cast<unsigned>(std::countr_zero(rest))));
     }
 
-    friend constexpr WordSet operator|(const WordSet& a, const WordSet& b) {
-        return {{a.bits[0] | b.bits[0], a.bits[1] | b.bits[1], a.bits[2] | b.bits[2]}};
+    friend constexpr BitSet operator|(const BitSet& a, const BitSet& b) {
+        return in_blocks([&](auto... at) { return BitSet{{(a.bits[at] | b.bits[at])...}}; });
     }
-    friend constexpr WordSet operator&(const WordSet& a, const WordSet& b) {
-        return {{a.bits[0] & b.bits[0], a.bits[1] & b.bits[1], a.bits[2] & b.bits[2]}};
+    friend constexpr BitSet operator&(const BitSet& a, const BitSet& b) {
+        return in_blocks([&](auto... at) { return BitSet{{(a.bits[at] & b.bits[at])...}}; });
     }
-    friend constexpr WordSet operator-(const WordSet& a, const WordSet& b) {
-        return {{a.bits[0] & ~b.bits[0], a.bits[1] & ~b.bits[1], a.bits[2] & ~b.bits[2]}};
+    friend constexpr BitSet operator-(const BitSet& a, const BitSet& b) {
+        return in_blocks([&](auto... at) { return BitSet{{(a.bits[at] & ~b.bits[at])...}}; });
     }
-    friend constexpr bool operator==(const WordSet&, const WordSet&) = default;
+    friend constexpr bool operator==(const BitSet&, const BitSet&) = default;
 
-    static constexpr std::uint64_t bit(WordIndex word) { return std::uint64_t{1} << (word & 63U); }
+    /// Calls `act` with the index of every block at once, so that no loop is left.
+    template <class Act>
+    static constexpr auto in_blocks(Act act) {
+        return [&]<std::size_t... at>(std::index_sequence<at...>) {
+            return act(std::integral_constant<std::size_t, at>()...);
+        }(std::make_index_sequence<Blocks>());
+    }
+
+    static constexpr std::uint64_t bit(WordIndex one) { return std::uint64_t{1} << (one & 63U); }
 };
+
+/// A set of words of one procedure, in table order. The reader rejects tables with more than `capacity` words.
+using WordSet = BitSet<3>;
 
 }  // namespace orderly

@@ -8,7 +8,10 @@ namespace orderly::engine::describe {
 
 template <class T, T usual>
 void fields(const Later<T, usual>& x, auto f) { f(x.is); }
-void fields(const WordSet& x, auto f) { f(x.bits[0], x.bits[1], x.bits[2]); }
+template <std::size_t Blocks>
+void fields(const BitSet<Blocks>& x, auto f) {
+    x.in_blocks([&](auto... at) { f(x.bits[at]...); });
+}
 void fields(const Mark& x, auto f) { f(x.certainty, x.note); }
 void fields(const Place& x, auto f) { f(x.file, x.line); }
 void fields(const Band& x, auto f) { f(x.low, x.high); }

@@ -63,7 +63,7 @@ public:
     }
     template <class T>
     requires std::is_class_v<T> std::string one(const T& item) {
-        if constexpr (std::is_same_v<T, WordSet>)
+        if constexpr (requires { T::blocks; })
             if (item.empty()) return "{}";
         std::string body;
         engine::describe::fields(

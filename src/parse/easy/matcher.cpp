@@ -231,7 +231,7 @@ bool Matcher::run_passive_name(std::size_t step, std::size_t at) {
 }
 
 /// Whether a phrase of the list may begin with the piece; a quick test.
-bool Matcher::may_begin(std::uint8_t list, const TypedToken& piece) {
+bool Matcher::may_begin(std::uint16_t list, const TypedToken& piece) {
     return list == SpokenRule::no_list || (piece.row != nullptr && piece.row->phrases.contains(list));
 }
 
@@ -275,7 +275,7 @@ namespace {
 
 class PatternNeeds {
 public:
-    PatternNeeds(std::span<const PatternStep> steps, std::span<const std::uint8_t> lists)
+    PatternNeeds(std::span<const PatternStep> steps, std::span<const std::uint16_t> lists)
         : steps_(steps), lists_(lists), ways_(steps.size()) {}
 
     std::vector<SpokenNeed> whole() {
@@ -347,13 +347,13 @@ private:
     }
 
     std::span<const PatternStep> steps_;
-    std::span<const std::uint8_t> lists_;
+    std::span<const std::uint16_t> lists_;
     std::vector<Ways> ways_;
 };
 
 }  // namespace
 
-std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint8_t> lists) {
+std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint16_t> lists) {
     return PatternNeeds(steps, lists).whole();
 }
 

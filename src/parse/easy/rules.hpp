@@ -21,6 +21,9 @@ struct Span {
     std::size_t to = 0;
 };
 
+/// Whether the item lies in the part.
+inline bool is_in(const ParsedToken& item, Span part) { return part.from <= item.from && item.to <= part.to; }
+
 /// The matches of a pattern's brackets (index 0) and of its parts 1 and 2.
 using Parts = std::array<Span, engine::pattern_parts>;
 
@@ -88,7 +91,7 @@ private:
     [[nodiscard]] bool is_known(engine::PatternClass what, const ParsedToken& item) const;
     [[nodiscard]] bool is_anywhere(engine::PatternClass what) const;
     [[nodiscard]] bool finds_anywhere(engine::PatternClass what) const;
-    [[nodiscard]] static bool may_begin(std::uint8_t list, const TypedToken& piece);
+    [[nodiscard]] static bool may_begin(std::uint16_t list, const TypedToken& piece);
     [[nodiscard]] bool holds(engine::PatternClass what, std::size_t at) const;
     [[nodiscard]] bool is_breath(std::size_t at) const;
     [[nodiscard]] std::size_t length_of(std::string_view phrase, std::size_t at) const;
@@ -106,9 +109,9 @@ private:
     std::vector<std::size_t> begins_;  ///< the item that begins at each piece; the number of items if none
     mutable WordSet present_;  ///< classes that some item of the line has
     mutable WordSet absent_;   ///< classes known to be absent
-    WordSet phrases_;                  ///< lists of phrases of which one may begin in the line
+    PhraseSet phrases_;                  ///< lists of phrases of which one may begin in the line
     std::span<const PatternStep> pattern_;
-    std::span<const std::uint8_t> lists_;  ///< the list of each step
+    std::span<const std::uint16_t> lists_;  ///< the list of each step
     Parts parts_;
     static constexpr auto nowhere = static_cast<std::size_t>(-1);
     std::size_t stop_ = nowhere;  ///< where the match must end

@@ -330,14 +330,14 @@ private:
         }
     }
 
-    std::uint8_t list_of(std::span<const std::string_view> phrases) {
+    std::uint16_t list_of(std::span<const std::string_view> phrases) {
         const Keys texts(phrases.begin(), phrases.end());
         const auto [known, is_new] = phrase_lists_.try_emplace(texts, phrase_lists_.size());
-        if (known->second >= WordSet::capacity) return SpokenRule::no_list;
+        if (known->second >= PhraseSet::capacity) return SpokenRule::no_list;
         for (auto text = texts.begin(); is_new && text != texts.end(); ++text)
             for (const auto& key : first_keys(text->substr(0, text->find(' '))))
                 row(key).phrases.insert(static_cast<WordIndex>(known->second));
-        return static_cast<std::uint8_t>(known->second);
+        return static_cast<std::uint16_t>(known->second);
     }
 
     /// The forms that a piece may have: without apostrophes, and in the singular.

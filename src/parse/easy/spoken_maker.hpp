@@ -71,7 +71,7 @@ struct MadeSpeech {
     std::vector<SpokenKey> keys;
     std::vector<std::uint32_t> by_key;
     std::vector<SpokenTogether> together;
-    std::deque<std::vector<std::uint8_t>> steps;
+    std::deque<std::vector<std::uint16_t>> steps;
     std::deque<std::vector<SpokenNeed>> needs;
     std::vector<SpokenRule> rules;
 };
@@ -91,6 +91,6 @@ private:
 /// What a line must have for the pattern to match: one need for each path through the pattern, omitting any that
 /// implies another.
 /// `lists` holds the list of phrases of each step.
-std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint8_t> lists);
+std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint16_t> lists);
 
 }  // namespace orderly::parser
