@@ -89,7 +89,7 @@ private:
                         files.front());
     }
 
-    /// Ids of the units whose story is told; none means all.
+    /// Ids of the units to report on; empty: all of them.
     void read_units() {
         for (const auto& name : session_.options.units) {
             const auto* unit = session_.game == nullptr ? nullptr : session_.game->find(name);
@@ -355,7 +355,7 @@ private:
     log::GameLuck luck_;
     std::unique_ptr<ReportPage> page_;
     std::string text_;
-    std::vector<std::string> units_;  ///< units whose story is told; none: all
+    std::vector<std::string> units_;  ///< units to report on; empty: all
     std::string chapter_;             ///< the last heading printed
 };
 

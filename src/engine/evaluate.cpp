@@ -207,9 +207,7 @@ private:
 
     void roll() {
         if (procedure_.repeat == no_index) {
-            per_unit([this](Result& one, Views& both) {
-                look_up(one, both, into_.throws.front());
-            });
+            per_unit([this](Result& one, Views& both) { look_up(one, both, into_.throws.front()); });
             return;
         }
         const auto throws = std::span<const int>(into_.throws);
@@ -219,8 +217,7 @@ private:
         for (std::size_t at = 0; at < rolls; ++at) {
             const auto rolled = throws.subspan(at * each, each);
             auto both = views(rolled, procedure_.asks_faces ? faces_.subspan(at * faces, faces) : faces_);
-            auto& one = result(at);
-            look_up(one, both, rolled.front());
+            look_up(result(at), both, rolled.front());
         }
         into_.results.resize(rolls);
     }

@@ -79,8 +79,9 @@ private:
         try {
             return act();
         } catch (const Error& error) {
-            const auto more = made_.error ? relevance(error) - relevance(*made_.error) : 1;
-            if ((is_sure && more > 0) || (more >= 0 && (!made_.error || asks_for_typed(*made_.error)))) made_.error = error;
+            if (!made_.error || (is_sure && relevance(error) > relevance(*made_.error)) ||
+                (asks_for_typed(*made_.error) && relevance(error) >= relevance(*made_.error)))
+                made_.error = error;
             return std::nullopt;
         }
     }

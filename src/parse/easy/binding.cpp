@@ -281,7 +281,7 @@ void Binder::take_result(const Parts& parts) {
     auto value = number.means == TokenKind::adjust
                      ? text::read_number(std::string_view(number.text).substr(0, number.text.find(':'))).value
                      : number.value;
-    if (parts[2].to > 0) value = Fraction(0) + value * Fraction(-1);
+    if (parts[2].to > 0) value = value * Fraction(-1);
     drop_rest(parts);
     std::erase_if(recognition_.slips,
                   [&](const Slip& slip) { return slip.from >= parts[0].from && slip.to <= parts[0].to; });

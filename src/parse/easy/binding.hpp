@@ -26,7 +26,6 @@ public:
 
 private:
     [[nodiscard]] ParsedToken& item_of(Span part) const { return *matcher_.item_at(part.from); }
-    static bool is_in(const ParsedToken& item, Span part) { return part.from <= item.from && item.to <= part.to; }
 
     /// Applies `act` to each item inside the part.
     template <class Act>

@@ -85,14 +85,14 @@ std::string SaidLine::parting() const {
 
 std::string SaidLine::number_in(Span whole) const {
     for (const auto& item : items)
-        if (item.from >= whole.from && item.to <= whole.to && item.means == TokenKind::number)
+        if (is_in(item, whole) && item.means == TokenKind::number)
             return text::fraction_text(item.value);
     return {};
 }
 
 const Word* SaidLine::word_in(Span whole) const {
     for (const auto& item : items)
-        if (item.from >= whole.from && item.to <= whole.to && item.means == TokenKind::word)
+        if (is_in(item, whole) && item.means == TokenKind::word)
             return &procedure.words[item.index];
     return nullptr;
 }
@@ -167,7 +167,6 @@ private:
 
     /// Gives the rest to the owner in the first part.
     void give(RuleGives owner, const Parts& parts) {
-        const auto is_in = [](const ParsedToken& item, Span part) { return part.from <= item.from && item.to <= part.to; };
         const auto side = std::ranges::find_if(items, [&](const ParsedToken& item) {
             return is_in(item, parts[1]) && item.means == TokenKind::side;
         });
@@ -198,7 +197,7 @@ private:
 
     void become(RuleBecomes what, Span whole) {
         for (auto& item : items) {
-            if (item.from < whole.from || item.to > whole.to) continue;
+            if (!is_in(item, whole)) continue;
             item.means = what == RuleBecomes::nothing ? TokenKind::filler : TokenKind::side;
             item.index = what == RuleBecomes::second_side ? 1 : 0;
         }
@@ -207,7 +206,6 @@ private:
     /// Separates the sides at the first part, or else at the last item, with the second side first; the second part is
     /// the verb.
     void turn(const Parts& parts) {
-        const auto is_in = [](const ParsedToken& item, Span part) { return part.from <= item.from && item.to <= part.to; };
         auto* by = static_cast<ParsedToken*>(nullptr);
         for (auto& item : items) {
             if (!is_in(item, parts[0])) continue;
