@@ -38,7 +38,7 @@ constexpr Shape card_numbers = said(either(card_forms), "a list of numbers, or a
 constexpr std::array die_list = {
     Key{"die", dice, "the dice: `d10`, `2d6`, `best 1 of 2d6`"},
     Key{"by", said(map_of(a_die), "a [die](#dice) by word"),
-        "or dice by word: `{crack: d8, else: d6}`; each can have its own keys, otherwise those beside `by` apply"},
+        "or dice by word: `{WORD: d8, else: d6}`; each can have its own keys, otherwise those beside `by` apply"},
     Key{"faces", said(list_of(one_face), "a list of numbers or names"),
         "or the faces; names count 1, 2, 3… in order of first appearance"},
     Key{"names", map_of(whole), "names for faces that are numbers: `{\"+\": 1, \"-\": -1}`", optional, {"faces", {}}},

@@ -35,7 +35,7 @@ constexpr std::array table_list = {
 constexpr std::array row_list = {
     Key{"title", text, "the result, in words", needed},
     Key{"bands", said(either(band_forms), "a band, or bands by word"),
-        "`5..8`; with a column `{raw: 5..8, crack: none}`; `none` if only a `natural` leads to the row", needed},
+        "`5..8`; with a column `{WORD: 5..8, OTHER: none}`; `none` if only a `natural` leads to the row", needed},
     Key{"outcome", id, "the outcome's id, if several rows have the same outcome"},
     Key{"natural", said(either(natural_forms), "a band, or bands by side"),
         "naturals that give this row, whatever the total; by side, `{attacker: 6}`; any of several is enough"},
@@ -134,7 +134,7 @@ constexpr std::array lookup_list = {
 
 constexpr std::array cell_list = {
     Key{"values", said(either(value_forms), "a number, a list, or by name; `none`, `absent`"),
-        "its numbers: one, a list in the order of the names, or by name: `{move: 8, charge: 12}`"},
+        "its numbers: one, a list in the order of the names, or by name: `{NAME: 8, OTHER: 12}`"},
     Key{"lines", either(line_forms), "text; in a map of lines, a variant can replace a single one"},
     Key{"mark", a_mark, "a mark of the cell"},
 };
