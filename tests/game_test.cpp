@@ -45,7 +45,7 @@ private:
 
 TEST_CASE("a charge between two named units takes stands and order from the loser, as the sheet says") {
     const Game game;
-    // crack +2, fresh +2, cold steel +1, 8: 13; trained 0, worn 0, 3: 3. Ten: swept, 2 stands and 1 for 10 over 9.
+    // crack +2, fresh +2, cold steel +1, 8: 13; trained 0, worn 0, 3: 3. Ten: swept, 2 stands and 1 for 1 over 9.
     const auto ran = game.says("charge 15al cold-steel vs 28ma -d 8,3");
     REQUIRE_MESSAGE(ran.status == 0, ran.err);
     CHECK(has(ran.out, "difference 10: Swept from the Field"));
