@@ -386,6 +386,20 @@ TEST_CASE("import reads UTF-16, tabs, CR, Latin-1, sep=, capitals in the head, a
           "sides:\n  union:\n    28ma: {stands: 6}\n");
 }
 
+TEST_CASE("import names every fault of a csv, in the order of its lines") {
+    const Scratch scratch;
+    const auto bad = "side,unit,is,stands,\nunion,28ma,vetran,six\n,79ny,,9,x\nunion,28ma,,4\n";
+    const auto said = run("units --import " + scratch.write("bad.csv", bad)).err;
+    std::size_t at = 0;
+    for (const std::string fault :
+         {"line 2 of the csv: stands must be a whole number, not `six`", "line 2 of the csv: no procedure of the ruleset",
+          "line 3 of the csv: `x` is in a column without a name", "line 3 of the csv: the unit has no side",
+          "line 4 of the csv: the unit `28ma` is already on line 2"}) {
+        at = said.find(fault, at);
+        REQUIRE_MESSAGE(at != std::string::npos, fault << " in\n" << said);
+    }
+}
+
 TEST_CASE("imported units are checked by the roster's reader, and errors name the line") {
     const Scratch scratch;
     const auto refuses = [&](const std::string& bytes, const std::string& why) {
