@@ -76,19 +76,31 @@ const NamedUnit* numbered_unit(std::span<const NamedUnit> units, const TypedToke
     return &*std::ranges::find_if(units, is_meant);
 }
 
-/// Whether the word is part of the unit's name or id, whole or abbreviated to three letters or more (`Pom` for 2nd
-/// Pomeranian, `15th`), or names its side in the game (`Prussia` for prussian).
-bool is_called_by(const NamedUnit& unit, const TypedToken& piece) {
-    if (const auto digits = number_of(piece); !digits.empty()) return is_numbered(unit, digits);
+/// The word without a possessive mark and a plural ending.
+std::string bare_word(const TypedToken& piece) {
     auto word = spelled(piece.possessive ? piece.raw.substr(0, piece.raw.rfind('\'')) : piece.raw);
     if (word.size() > shortest_word && word.ends_with('s')) word.pop_back();
-    const auto side = spelled(unit.side);
-    if (word.size() > shortest_word && !side.empty() && (side.starts_with(word) || word.starts_with(side))) return true;
+    return word;
+}
+
+/// Whether the word is part of the unit's name or id, whole or abbreviated to three letters or more: `Pom` for 2nd
+/// Pomeranian, `15th`.
+bool is_part_of_name(const NamedUnit& unit, const TypedToken& piece) {
+    if (const auto digits = number_of(piece); !digits.empty()) return is_numbered(unit, digits);
+    const auto word = bare_word(piece);
     for (std::string_view rest = unit.name; !rest.empty() && word.size() >= shortest_word;) {
         if (spelled(rest.substr(0, rest.find(' '))).starts_with(word)) return true;
         rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
     }
     return false;
+}
+
+/// Whether the word is part of the unit's name, or names its side in the game: `Prussia` for prussian.
+bool is_called_by(const NamedUnit& unit, const TypedToken& piece) {
+    const auto word = bare_word(piece);
+    const auto side = spelled(unit.side);
+    return (word.size() > shortest_word && !side.empty() && (side.starts_with(word) || word.starts_with(side))) ||
+           is_part_of_name(unit, piece);
 }
 
 /// The unit whose id (as one word) or full name is at the place.
@@ -191,21 +203,27 @@ void join_unit_names(std::span<const NamedUnit> units, const Language& language,
         join(pieces, at, found.length, *found.unit, static_cast<std::size_t>(found.unit - units.data()));
         if (std::ranges::find(named, found.unit) == named.end()) named.push_back(found.unit);
     }
-    // a unit named in full may be named again by part of its name: `the 15th`, `lancers 6 7`
+    // a part of a name: of a unit that is named already (`the 15th`, `lancers 6 7`), or that only one unit has
     for (std::size_t at = 0; at < pieces.size(); ++at) {
-        const auto is_number = pieces[at].kind == TypedToken::Kind::number && !pieces[at].ordinal;
-        if (is_number || pieces[at].kind == TypedToken::Kind::unit_name || end_of_token(pieces, at) > at + 1 ||
-            (at > 0 && joins(pieces[at])) || !may_be_again(pieces, at))
+        const auto& piece = pieces[at];
+        const auto is_number = piece.kind == TypedToken::Kind::number && !piece.ordinal;
+        if (is_number || piece.kind == TypedToken::Kind::unit_name || end_of_token(pieces, at) > at + 1 ||
+            (at > 0 && joins(piece)) || !may_be_again(pieces, at))
             continue;
-        const auto is_called = [&](const NamedUnit& unit) { return is_called_by(unit, pieces[at]); };
-        const auto is_again = [&](const NamedUnit* unit) { return is_called(*unit); };
+        const auto is_again = [&](const NamedUnit* unit) { return is_called_by(*unit, piece); };
+        const auto is_part = [&](const NamedUnit& unit) { return is_part_of_name(unit, piece); };
+        const auto is_proper = [&](const TypedToken& one) { return one.capital && one.row == nullptr; };
         const auto* unit = static_cast<const NamedUnit*>(nullptr);
         if (std::ranges::count_if(named, is_again) == 1) unit = *std::ranges::find_if(named, is_again);
-        else if ((pieces[at].ordinal || is_listed(Listed::troops, pieces[at])) && !numbers_other(at + 1) &&
-                 std::ranges::count_if(units, is_called) == 1)
-            unit = &*std::ranges::find_if(units, is_called);
+        else if ((piece.ordinal || is_proper(piece) || is_listed(Listed::troops, piece)) && !numbers_other(at + 1) &&
+                 std::ranges::count_if(units, is_part) == 1)
+            unit = &*std::ranges::find_if(units, is_part);
         if (unit == nullptr) continue;
-        join(pieces, at, 1, *unit, static_cast<std::size_t>(unit - units.data()));
+        std::size_t length = 1;
+        while (at + length < pieces.size() && !pieces[at + length - 1].stop && is_proper(pieces[at + length]) &&
+               is_part_of_name(*unit, pieces[at + length]))
+            ++length;
+        join(pieces, at, length, *unit, static_cast<std::size_t>(unit - units.data()));
         if (std::ranges::find(named, unit) == named.end()) named.push_back(unit);
     }
 }
