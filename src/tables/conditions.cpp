@@ -45,7 +45,7 @@ Multiple read_multiple(const Node& node, Faults& faults) {
 /// `2..`, or a map of comparisons with other numbers, which must all hold; its `in` adds a band.
 void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Test>& into) {
     Test test;
-    read_measure(key, test.number.of, test.number.index, scope);
+    test.number = read_measure(key, scope);
     const auto in_band = [&](const Node& band) {
         test.band = read_band_of_faces(band, scope).value_or(Band{});
         into.push_back(test);
@@ -59,7 +59,7 @@ void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Tes
     const auto bands = into.size();
     for (const auto& [name, band] : comparisons)
         if (const auto* other = value.find(name)) {
-            read_measure(*other, test.against.of, test.against.index, scope);
+            test.against = read_measure(*other, scope);
             test.band = band;
             into.push_back(test);
         }
@@ -149,17 +149,10 @@ Condition read_condition(const AnyFields& fields, SideMask sides, Scope& scope, 
 }
 
 bool has_fallen(Measure of) {
-    switch (of) {
-        case Measure::natural:
-        case Measure::total:
-        case Measure::die:
-        case Measure::hits:
-        case Measure::suffered:
-        case Measure::tally:
-        case Measure::score:
-        case Measure::enemy_score: return true;
-        default: return false;
-    }
+    static constexpr std::array after_the_throw = {Measure::natural, Measure::total,      Measure::die,
+                                                   Measure::hits,    Measure::suffered,   Measure::tally,
+                                                   Measure::score,   Measure::enemy_score};
+    return std::ranges::find(after_the_throw, of) != after_the_throw.end();
 }
 
 bool has_number(Kind kind, Measure of) {
@@ -235,37 +228,32 @@ void check_whose(const Node& at, bool enemy, const Quantity& quantity, Scope& sc
 
 }  // namespace
 
-void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
+NumberOf read_measure(const Node& at, Scope& scope) {
     const std::string_view text = at.text;
     const auto enemy = text.starts_with(enemy_prefix);
     const auto own = place_in(scope.quantities, text) != no_index;
     if (const auto tally = place_in(scope.tallies, text); !own && tally != no_index) {
         if (!scope.fallen) report_too_early(at, scope);
         scope.tallies[tally].asked = true;
-        of = Measure::tally;
-        index = tally;
-        return;
+        return {Measure::tally, tally};
     }
-    of = own ? Measure::quantity : measure_named(text);
-    if (of == Measure::nothing) {
-        index = scope.value(text);
-        of = index != no_index ? Measure::value : enemy ? Measure::enemy_quantity : Measure::quantity;
-    }
-    if (of == Measure::value) return;
-    if (of == Measure::quantity || of == Measure::enemy_quantity) {
+    const auto of = own ? Measure::quantity : measure_named(text);
+    if (of == Measure::nothing)
+        if (const auto value = scope.value(text); value != no_index) return {Measure::value, value};
+    if (of == Measure::quantity || of == Measure::nothing) {
         if (enemy && scope.sides.size() < 2) scope.fault(at, "there is no enemy here: the procedure has one side");
-        index = scope.quantity(at, enemy ? text.substr(enemy_prefix.size()) : text);
+        const auto index = scope.quantity(at, enemy ? text.substr(enemy_prefix.size()) : text);
         if (index != no_index) check_whose(at, enemy, scope.quantities[index], scope);
-        return;
+        return {enemy ? Measure::enemy_quantity : Measure::quantity, index};
     }
     check_known(at, of, scope);
     scope.asks_total = scope.asks_total || of == Measure::total || of == Measure::score || of == Measure::enemy_score;
-    if (of != Measure::die) return;
+    if (of != Measure::die) return {of};
     scope.asks_die = true;
-    index = static_cast<Index>(text[4] - '1');
+    return {of, static_cast<Index>(text[4] - '1')};
 }
 
-Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
+Number read_number(const Node& node, Scope& scope, NumberOf of) {
     Number number;
     if (node.is("absent")) {
         number.absent = true;
@@ -289,7 +277,7 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
     const auto* at = fields.find("at");
     const auto* grows = fields.find("of");
     const auto more = fields.whole("more", 1);
-    if (const auto* less = fields.find("less")) read_measure(*less, number.less.of, number.less.index, scope);
+    if (const auto* less = fields.find("less")) number.less = read_measure(*less, scope);
     const auto growth = over != nullptr || below != nullptr || at != nullptr || grows != nullptr;
     if (!growth) {
         if (fields.has("per") || fields.has("more"))
@@ -297,9 +285,12 @@ Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
         number.per = 1;
         return number;
     }
-    number.of = of;
-    number.index = index;
-    if (grows != nullptr) read_measure(*grows, number.of, number.index, scope);
+    if (grows != nullptr) {
+        const auto given = read_measure(*grows, scope);
+        of = {given.of, given.index == no_index ? of.index : given.index};
+    }
+    number.of = of.of;
+    number.index = of.index;
     scope.asks_total = scope.asks_total || number.of == Measure::total;
     if (number.of == Measure::nothing || (grows == nullptr && !has_number(scope.kind, number.of)))
         scope.fault(node, "missing `of`: what does it scale with?");
@@ -336,7 +327,7 @@ std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope) 
     for (std::size_t at = 0; at < map.keys.size(); ++at) {
         Option option;
         option.term = map.keys[at].is("else") ? Term{} : read_term(map.keys[at], sides, scope);
-        option.value = read_number(map.items[at], Measure::nothing, no_index, scope);
+        option.value = read_number(map.items[at], scope);
         option.place = scope.place(map.keys[at]);
         options.push_back(option);
     }

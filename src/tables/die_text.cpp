@@ -1,6 +1,5 @@
 // A die written as text: `d10`, `2d6`, `d6+d8`, `best 1 of 2d6`, `d66`.
 
-#include <algorithm>
 #include <array>
 #include <utility>
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "engine/pattern.hpp"
@@ -165,15 +166,9 @@ PatternStep step(PatternOp does, std::size_t of = 0, std::size_t other = 0) {
 }
 
 bool branches(const PatternStep& one) {
-    switch (static_cast<PatternOp>(one.does)) {
-        case PatternOp::branch:
-        case PatternOp::jump:
-        case PatternOp::ahead:
-        case PatternOp::not_ahead:
-        case PatternOp::behind:
-        case PatternOp::not_behind: return true;
-        default: return false;
-    }
+    static constexpr std::array all = {PatternOp::branch,    PatternOp::jump,   PatternOp::ahead,
+                                       PatternOp::not_ahead, PatternOp::behind, PatternOp::not_behind};
+    return std::ranges::find(all, static_cast<PatternOp>(one.does)) != all.end();
 }
 
 void append(Steps& into, const Steps& steps) {

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "engine/view.hpp"
 #include "tables/read_parts.hpp"
 
@@ -40,7 +38,7 @@ std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& sco
         return scope.arena.keep(read_options(node, sides, scope));
     const Asking asking(scope, sides);
     Option option;
-    option.value = read_number(node, Measure::nothing, no_index, scope);
+    option.value = read_number(node, scope);
     option.place = scope.place(node);
     return scope.arena.keep(std::vector{option});
 }
@@ -115,8 +113,8 @@ public:
         const auto* from = fields_.find("from");
         if (of == nullptr || from == nullptr) return;
         Test test;
-        read_measure(*of, test.number.of, test.number.index, scope_);
-        if (to != nullptr) read_measure(*to, test.against.of, test.against.index, scope_);
+        test.number = read_measure(*of, scope_);
+        if (to != nullptr) test.against = read_measure(*to, scope_);
         const auto bounds = read_bounds(*from);
         for (std::size_t at = 0; at < bounds.size() && bounds.size() == from->keys.size(); ++at) {
             std::vector<Test> tests;

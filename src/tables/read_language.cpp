@@ -1,7 +1,5 @@
 #include "tables/read_parts.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <functional>
 #include <map>

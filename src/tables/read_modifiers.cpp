@@ -51,7 +51,7 @@ private:
             scope_.fault(key_,
                          "a modifier needs one of add, by, strongest, weakest, each, bands, rank; put words with their "
                          "numbers under `by`: {by: {word: +1}}");
-        if (add != nullptr) line_.value = read_number(*add, Measure::nothing, no_index, scope_);
+        if (add != nullptr) line_.value = read_number(*add, scope_);
         if (each != nullptr) read_each(*each);
         if (rank != nullptr) read_rank(*rank);
         if (bands != nullptr) read_bands(of, *bands);
@@ -104,7 +104,7 @@ private:
         for (std::size_t at = 0; at < bands.keys.size(); ++at) {
             const auto band = read_band(bands.keys[at], scope_.faults);
             if (!band) continue;
-            list.push_back({*band, read_number(bands.items[at], Measure::quantity, line_.quantity, scope_)});
+            list.push_back({*band, read_number(bands.items[at], scope_, {Measure::quantity, line_.quantity})});
             placed.push_back({*band, &bands.keys[at]});
         }
         if (line_.quantity != no_index) {

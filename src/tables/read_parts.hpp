@@ -21,7 +21,7 @@ Condition read_condition(const AnyFields& fields, SideMask sides, Scope& scope, 
 /// `a`, `a+b`, `enemy.a`: words that must all be present.
 Term read_term(const Node& at, SideMask sides, Scope& scope);
 /// A whole number, `absent`, or a map with `base` and how it grows. `of` is what it grows with unless the map has `of`.
-Number read_number(const Node& node, Measure of, Index index, Scope& scope);
+Number read_number(const Node& node, Scope& scope, NumberOf of = {});
 /// Reports entries after the `else` of a map, which would never count.
 void check_else(const Node& map, Faults& faults);
 /// A map of words to numbers, as options in the order of the file.
@@ -33,7 +33,7 @@ bool has_fallen(Measure of);
 /// Whether procedures of the kind have the built-in number.
 bool has_number(Kind kind, Measure of);
 /// The source of a number: total, natural, hits, suffered, a quantity, enemy.QUANTITY, die-N.
-void read_measure(const Node& at, Measure& of, Index& index, Scope& scope);
+NumberOf read_measure(const Node& at, Scope& scope);
 /// A face of a die by its number, or by its name.
 std::optional<int> read_face(const Node& node, Scope& scope);
 /// A band of numbers, or of faces by their names: `push..pow`.

@@ -1,10 +1,7 @@
 #include "tables/read_parts.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "engine/throws.hpp"
 #include "tables/analysis.hpp"

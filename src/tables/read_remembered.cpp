@@ -1,9 +1,6 @@
 #include "tables/read_parts.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 
 #include "orderly/engine.hpp"
 

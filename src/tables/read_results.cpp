@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "engine/evaluate.hpp"
 #include "text/numbers.hpp"
@@ -139,7 +138,7 @@ private:
         pending_.push_back({next, effect.next.procedure, {}, {}});
         if (const auto* times = fields.find("times")) {
             effect.next.repeats = true;
-            effect.next.times = read_number(*times, Measure::total, no_index, scope_);
+            effect.next.times = read_number(*times, scope_, {Measure::total});
         }
         effect.next.drop = scope_.use_all(drop, 0);
         std::vector<NextWords> add;
@@ -180,7 +179,7 @@ private:
         read_next(fields, effect);
         if (const auto* count = fields.find("count")) {
             effect.counted = true;
-            effect.count = read_number(*count, Measure::total, no_index, scope_);
+            effect.count = read_number(*count, scope_, {Measure::total});
         }
         check_wording(fields.find("says"), scope_.faults);
         effect.settled = scope_.use_all(fields.list("settled"), mask);
@@ -353,7 +352,7 @@ private:
         set.when = read_condition(fields, mask, scope_, set.id);
         for (const auto& [name, number] : {std::pair("of", &set.of), std::pair("less", &set.less)})
             if (const auto* tally = value.find(name)) {
-                read_measure(*tally, number->of, number->index, scope_);
+                *number = read_measure(*tally, scope_);
                 if (number->of != Measure::tally) scope_.fault(*tally, "`{}` of a table must be a tally", name);
             }
         if (set.modified && scope_.pools)

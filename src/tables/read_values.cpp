@@ -1,9 +1,5 @@
 // Values worked out after a roll, and look-up tables.
 
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "engine/view.hpp"
 #include "tables/read_parts.hpp"
 
@@ -28,7 +24,7 @@ void read_cells(const Node& map, const Term& term, const Mark& outer, Scope& sco
         }
         Option option;
         option.term = here;
-        option.value = read_number(value, Measure::nothing, no_index, scope);
+        option.value = read_number(value, scope);
         option.mark = mark;
         option.place = scope.place(map.keys[at]);
         into.push_back(option);
@@ -37,7 +33,7 @@ void read_cells(const Node& map, const Term& term, const Mark& outer, Scope& sco
 
 /// A whole number, or {base: 0, mark: {…}}.
 int read_least(const Node& node, Mark& mark, Scope& scope) {
-    const auto number = read_number(node, Measure::nothing, no_index, scope);
+    const auto number = read_number(node, scope);
     mark = number.mark;
     return number.base;
 }
@@ -52,7 +48,9 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     if (const auto* map = fields.find("cells")) read_cells(*map, {}, {}, scope, cells);
     if (const auto* of = fields.find("of")) {
         Option option;
-        read_measure(*of, option.value.of, option.value.index, scope);
+        const auto number = read_measure(*of, scope);
+        option.value.of = number.of;
+        option.value.index = number.index;
         option.value.step = 1;
         option.value.both_ways = true;  // keeps negative numbers
         option.place = scope.place(*of);

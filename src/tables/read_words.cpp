@@ -29,14 +29,14 @@ void read_quantity(const Node& key, const Node& value, Scope& scope) {
     scope.quantities.push_back(quantity);
 }
 
-WeaponCell read_cell(const Node& value, Measure of, Scope& scope) {
+WeaponCell read_cell(const Node& value, Scope& scope) {
     WeaponCell cell;
     if (value.is("none")) cell.none = true;
     else if (value.kind == NodeKind::scalar && value.text.find('/') != std::string::npos) {
         const auto part = read_fraction(value, scope.faults).value_or(Fraction(0));
         cell.value.base = static_cast<int>(part.num);
         cell.value.per = static_cast<int>(part.den);
-    } else cell.value = read_number(value, of, no_index, scope);
+    } else cell.value = read_number(value, scope);
     return cell;
 }
 
@@ -50,7 +50,7 @@ void read_ranges(const Node& ranges, SideMask sides, Scope& scope, std::vector<W
         const auto& value = ranges.items[at];
         const auto by_word = value.kind == NodeKind::map && value.find("base") == nullptr;
         for (std::size_t one = 0; one < (by_word ? value.keys.size() : 1); ++one) {
-            auto cell = read_cell(by_word ? value.items[one] : value, Measure::nothing, scope);
+            auto cell = read_cell(by_word ? value.items[one] : value, scope);
             cell.up_to = up_to;
             if (by_word) cell.need = read_term(value.keys[one], sides, scope);
             cells.push_back(cell);
