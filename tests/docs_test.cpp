@@ -14,6 +14,7 @@
 #include <sstream>
 
 #include "game/roster.hpp"
+#include "tables/all_keys.hpp"
 #include "tools/tools.hpp"
 #include "report/describe/describe.hpp"
 #include "support/golden.hpp"

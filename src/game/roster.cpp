@@ -11,15 +11,45 @@
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "tables/fields.hpp"
-#include "tables/keys.hpp"
 #include "tables/library.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::game {
 namespace {
 
+using tables::Key;
+namespace keys = tables::keys;
+
+constexpr std::array unit_list = {
+    Key{"name", keys::text, "its full name; by default its key"},
+    Key{"is", keys::words, "its words at the start"},
+    Key{"weapon", keys::id, "what it shoots with"},
+    Key{"by", keys::map_of<keys::map_of<keys::band>>, "words that a number gives: `{stands: {fresh: 4.., worn: ..3}}`"},
+};
+
+constexpr std::array roster_list = {
+    Key{"game", keys::text, "what the game is called", keys::needed},
+    Key{"ruleset", keys::id, "the ruleset that is played", keys::needed},
+    Key{"sides", keys::map_of<keys::map_of<keys::keys_of<unit_keys>, tables::Form::id>, tables::Form::id>,
+        "the sides, and their units", keys::needed},
+    Key{"tables", keys::text, "a folder of tables, relative to this file"},
+    Key{"log", keys::text, "the log, in this file's folder; by default this file's name with `.log`"},
+};
+
+}  // namespace
+
+constexpr tables::Mapping unit_keys = {.name = "game-unit",
+                                       .what = "a unit",
+                                       .keys = unit_list,
+                                       .others = &keys::whole,
+                                       .other = "a number that the unit has: `stands: 6`"};
+constexpr tables::Mapping roster_keys = {.name = "game", .what = "a game", .keys = roster_list};
+
+namespace {
+
 /// Words that separate units in requests and plans.
-constexpr std::array<std::string_view, 9> joining_words = {"and", "or", "vs", "for", "then", "until", "if", "else", "not"};
+constexpr std::array<std::string_view, 9> joining_words = {"and",   "or", "vs",   "for", "then",
+                                                           "until", "if", "else", "not"};
 
 /// All names that the ruleset reserves: words, weapons, numbers.
 class Names {
@@ -80,7 +110,6 @@ public:
         : roster_(roster), names_(names), faults_(faults) {}
 
     void side(const tables::Node& key, const tables::Node& units) {
-        if (!tables::check_id(key, faults_)) return;
         roster_.sides.push_back(key.text);
         if (units.kind != tables::NodeKind::map)
             return tables::add_fault(faults_, units, "a side must be a map of units");
@@ -98,7 +127,7 @@ private:
         RosterUnit unit;
         unit.id = key.text;
         unit.side = side;
-        tables::Fields fields(value, unit_keys, faults_);
+        const tables::Fields<unit_keys> fields(value, faults_);
         unit.name = fields.text("name");
         if (unit.name.empty()) unit.name = unit.id;
         for (const auto* word : fields.list("is")) {
@@ -111,8 +140,7 @@ private:
         }
         fields.pairs("by",
                      [&](const tables::Node& number, const tables::Node& bands) { this->bands(unit, number, bands); });
-        numbers(unit, fields);
-        fields.finish();
+        numbers(unit, value);
         for (const auto& band : unit.by) has_number(unit, band, value);
         check_together(unit, fields.list("is"));
         roster_.units.push_back(std::move(unit));
@@ -143,13 +171,11 @@ private:
     }
 
     /// Reads any unknown key as a number of the unit.
-    void numbers(RosterUnit& unit, tables::Fields& fields) {
-        const auto& node = fields.node();
+    void numbers(RosterUnit& unit, const tables::Node& node) {
         if (node.kind != tables::NodeKind::map) return;
         for (std::size_t at = 0; at < node.items.size(); ++at) {
             const auto& key = node.keys[at];
-            if (unit_keys.find(key.text) != nullptr) continue;
-            fields.find_other(key.text);
+            if (unit_keys.own(key.text) != nullptr) continue;
             names_.check_number(key, faults_);
             const auto number = tables::read_int(node.items[at], faults_);
             if (!number) continue;
@@ -200,7 +226,8 @@ bool is_name_beside(const std::string& log, const std::string& path) {
 }
 
 /// Reads everything before the sides. Returns false if reading cannot continue.
-bool read_head(Roster& roster, tables::Fields& fields, const std::string& path, tables::Faults& faults) {
+bool read_head(Roster& roster, const tables::Fields<roster_keys>& fields, const std::string& path,
+               tables::Faults& faults) {
     roster.title = fields.text("game");
     roster.ruleset = fields.text("ruleset");
     const auto tables = std::string(fields.text("tables"));
@@ -218,13 +245,12 @@ void read_all(Roster& roster, const std::string& path, const tables::SourceFile&
               tables::Faults& faults) {
     const auto node = tables::parse_yaml(source, faults);
     if (!node) return;
-    tables::Fields fields(*node, roster_keys, faults);
+    const tables::Fields<roster_keys> fields(*node, faults);
     if (!read_head(roster, fields, path, faults)) return;
     roster.rules = &ruleset_of(roster.ruleset, roster.tables);
     const Names names(*roster.rules);
     RosterReader reader(roster, names, faults);
     fields.pairs("sides", [&](const tables::Node& key, const tables::Node& units) { reader.side(key, units); });
-    fields.finish();
 }
 
 }  // namespace
@@ -289,37 +315,5 @@ bool is_game_file(const std::string& path) {
     const auto source = tables::read_source(path);
     return source.text.starts_with("game:") || source.text.find("\ngame:") != std::string::npos;
 }
-
-namespace {
-
-constexpr tables::Shape unit_shape = tables::keys::keys_of(unit_keys);
-constexpr tables::Shape units = tables::keys::map_of(unit_shape, tables::Form::id);
-constexpr tables::Shape band_words = tables::keys::map_of(tables::keys::band);
-
-constexpr std::array roster_list = {
-    tables::Key{"game", tables::keys::text, "what the game is called", tables::keys::needed},
-    tables::Key{"ruleset", tables::keys::id, "the ruleset that is played", tables::keys::needed},
-    tables::Key{"sides", tables::keys::map_of(units, tables::Form::id), "the sides, and their units",
-                tables::keys::needed},
-    tables::Key{"tables", tables::keys::text, "a folder of tables, relative to this file"},
-    tables::Key{"log", tables::keys::text, "the log, in this file's folder; by default this file's name with `.log`"},
-};
-
-constexpr std::array unit_list = {
-    tables::Key{"name", tables::keys::text, "its full name; by default its key"},
-    tables::Key{"is", tables::keys::words, "its words at the start"},
-    tables::Key{"weapon", tables::keys::id, "what it shoots with"},
-    tables::Key{"by", tables::keys::map_of(band_words),
-                "words that a number gives: `{stands: {fresh: 4.., worn: ..3}}`"},
-};
-
-}  // namespace
-
-constinit const tables::Mapping roster_keys = {.name = "game", .what = "a game", .keys = roster_list};
-constinit const tables::Mapping unit_keys = {.name = "game-unit",
-                                             .what = "a unit",
-                                             .keys = unit_list,
-                                             .others = &tables::keys::whole,
-                                             .other = "a number that the unit has: `stands: 6`"};
 
 }  // namespace orderly::game

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <numeric>
+#include <set>
 #include <vector>
 
 #include "engine/describe.hpp"
@@ -89,8 +92,7 @@ public:
         add_from(first, {1, static_cast<SideMask>(first.sides.size() > 1 ? 2 : 0)});
         do {
             grew_ = false;
-            for (std::size_t at = 0; at < told_.size(); ++at)
-                add_from(all_[reached_[at].procedure], Told(told_[at]));
+            for (std::size_t at = 0; at < told_.size(); ++at) add_from(all_[reached_[at].procedure], Told(told_[at]));
         } while (grew_);
     }
 
@@ -126,7 +128,8 @@ private:
         if (next->sides.size() < 2) others = 0;
         if (whose == 0 && others == 0) return;
         const auto at = static_cast<Index>(next - all_.begin());
-        const auto place = static_cast<std::size_t>(std::ranges::find(reached_, at, &Follower::procedure) - reached_.begin());
+        const auto place =
+            static_cast<std::size_t>(std::ranges::find(reached_, at, &Follower::procedure) - reached_.begin());
         if (place == reached_.size()) {
             reached_.push_back({at, 0});
             told_.push_back({0, 0});
@@ -316,6 +319,48 @@ std::optional<Band> reach_of_total(const Procedure& procedure) {
     if (!second) return std::nullopt;
     return procedure.kind == Kind::opposed ? Band{first->low - second->high, first->high - second->low}
                                            : sum(*first, *second);
+}
+
+namespace {
+
+/// The possible sums of `count` faces, in ascending order; empty if there are too many.
+std::vector<int> sums_of(std::span<const int> faces, int count) {
+    constexpr std::size_t most = 10000;
+    std::set<int> sums = {0};
+    for (; count > 0; --count) {
+        if (sums.size() * faces.size() > most * 10) return {};
+        std::set<int> more;
+        for (const auto sum : sums)
+            for (const auto face : faces) more.insert(sum + face);
+        sums = std::move(more);
+    }
+    return {sums.begin(), sums.end()};
+}
+
+}  // namespace
+
+Domain domain_of(const Die& die) {
+    if (die.quantity != no_index) return {};
+    const auto chain = die.explodes.empty() ? 1 : die.explode_most + 1;
+    std::vector<int> least;
+    std::vector<int> greatest;
+    const auto add = [&](int size) {
+        const auto [low, high] = std::ranges::minmax(engine::faces_on(die, size));
+        least.push_back(std::min(low, low * chain));
+        greatest.push_back(std::max(high, high * chain));
+    };
+    for (int left = die.count; left > 0; --left) add(die.sizes.front().value.base);
+    std::ranges::for_each(die.more, add);
+    const auto places = engine::kept_places(die.keep, die.kept, least.size());
+    const auto kept_sum = [&](std::vector<int>& numbers) {
+        std::ranges::sort(numbers, std::greater());
+        const auto at = [&](std::size_t place) { return numbers.begin() + static_cast<std::ptrdiff_t>(place); };
+        return std::accumulate(at(places.first), at(places.last), 0);
+    };
+    const auto listed = engine::listed_faces(die, die.sizes.front().value.base);
+    const auto lists = !listed.empty() && die.explodes.empty() && die.more.empty();
+    return {{kept_sum(least), kept_sum(greatest)},
+            lists ? sums_of(listed, static_cast<int>(places.last - places.first)) : std::vector<int>()};
 }
 
 }  // namespace orderly::tables

@@ -39,10 +39,10 @@ namespace {
 Layer whole_layer(const std::string& folder) {
     auto layer = read_layer(folder);
     if (layer.files.empty() && layer.overlooked.empty())
-        throw Error(ErrorCode::no_tables,
-                    fmt::format("{}: no tables here; put each ruleset's .yaml files into a folder of their own in it",
-                                folder),
-                    folder);
+        throw Error(
+            ErrorCode::no_tables,
+            fmt::format("{}: no tables here; put each ruleset's .yaml files into a folder of their own in it", folder),
+            folder);
     if (layer.overlooked.empty()) return layer;
     std::string text;
     for (const auto& one : layer.overlooked)

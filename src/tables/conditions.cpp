@@ -25,8 +25,7 @@ void split_term(const Node& at, SideMask sides, Scope& scope, WordSet& own, Word
         auto name = rest.substr(0, plus);
         const auto of_enemy = name.starts_with(enemy_prefix);
         if (of_enemy) name.remove_prefix(enemy_prefix.size());
-        if (of_enemy && scope.sides.size() < 2)
-            add_fault(scope.faults, at, "there is no enemy here: the procedure has one side");
+        if (of_enemy && scope.sides.size() < 2) scope.fault(at, "there is no enemy here: the procedure has one side");
         (of_enemy ? enemy : own).insert(scope.use(at, name, of_enemy ? enemy_of(sides) : sides));
         if (plus == std::string_view::npos) return;
         rest.remove_prefix(plus + 1);
@@ -39,34 +38,33 @@ Multiple read_multiple(const Node& node, Faults& faults) {
     const auto times = read_fraction(node, faults).value_or(Fraction(1));
     if (times.num > 0 && times.num <= most && times.den <= most)
         return {static_cast<int>(times.num), static_cast<int>(times.den)};
-    add_fault(faults, node, fmt::format("`{}`: `times` must be more than 0, and at most {} times", node.text, most));
+    add_fault(faults, node, "`{}`: `times` must be more than 0, and at most {} times", node.text, most);
     return {};
 }
 
 /// `2..`, or a map of comparisons with other numbers, which must all hold; its `in` adds a band.
 void read_test(const Node& key, const Node& value, Scope& scope, std::vector<Test>& into) {
     Test test;
-    read_measure(key, test.number.of, test.number.index, scope);
+    test.number = read_measure(key, scope);
     const auto in_band = [&](const Node& band) {
         test.band = read_band_of_faces(band, scope).value_or(Band{});
         into.push_back(test);
     };
     if (value.kind != NodeKind::map) return in_band(value);
-    Fields fields(value, keys::comparison, scope.faults);
+    const Fields<keys::comparison> fields(value, scope.faults);
     static constexpr std::array<std::pair<std::string_view, Band>, 4> comparisons = {
         {{"over", {1, INT_MAX}}, {"at-least", {0, INT_MAX}}, {"up-to", {INT_MIN, 0}}, {"under", {INT_MIN, -1}}}};
     if (const auto* band = fields.find("in")) in_band(*band);
     if (const auto* times = fields.find("times")) test.times = read_multiple(*times, scope.faults);
     const auto bands = into.size();
     for (const auto& [name, band] : comparisons)
-        if (const auto* other = fields.find(name)) {
-            read_measure(*other, test.against.of, test.against.index, scope);
+        if (const auto* other = value.find(name)) {
+            test.against = read_measure(*other, scope);
             test.band = band;
             into.push_back(test);
         }
-    fields.finish();
     if (into.size() == bands)
-        add_fault(scope.faults, value, "write a comparison as {over: NUMBER}, {at-least: …}, {up-to: …} or {under: …}");
+        scope.fault(value, "write a comparison as {over: NUMBER}, {at-least: …}, {up-to: …} or {under: …}");
 }
 
 }  // namespace
@@ -77,8 +75,7 @@ Mark read_mark(const Node* node, Scope& scope) {
         for (const auto certainty : certainties)
             if (node->keys.front().text == certainty_name(certainty))
                 return {certainty, scope.arena.keep(read_text(node->items.front(), scope.faults).value_or(""))};
-    add_fault(scope.faults, *node,
-              "write a mark as read, crossread, borrowed, assumed or absent with a note: {assumed: \"…\"}");
+    scope.fault(*node, "write a mark as read, crossread, borrowed, assumed or absent with a note: {assumed: \"…\"}");
     return {};
 }
 
@@ -110,59 +107,52 @@ std::optional<Band> read_band_of_faces(const Node& node, Scope& scope) {
 namespace {
 
 /// `when`, `unless`, `any` and `where`, without `only`.
-Condition read_plain(Fields& fields, SideMask sides, Scope& scope) {
+Condition read_plain(const Node& node, SideMask sides, Scope& scope) {
     const Asking asking(scope, sides);
     Condition condition;
-    for (const auto* word : fields.list("when")) split_term(*word, sides, scope, condition.all, condition.enemy_all);
-    for (const auto* word : fields.list("unless")) {
+    for (const auto* word : names_in(node, "when", scope.faults))
+        split_term(*word, sides, scope, condition.all, condition.enemy_all);
+    for (const auto* word : names_in(node, "unless", scope.faults)) {
         if (word->text.find('+') != std::string::npos)
-            add_fault(scope.faults, *word, "`unless` takes single words; make a derived word of the pair");
+            scope.fault(*word, "`unless` takes single words; make a derived word of the pair");
         split_term(*word, sides, scope, condition.none, condition.enemy_none);
     }
     std::vector<Term> any;
-    for (const auto* word : fields.list("any")) any.push_back(read_term(*word, sides, scope));
+    for (const auto* word : names_in(node, "any", scope.faults)) any.push_back(read_term(*word, sides, scope));
     condition.any = scope.arena.keep(any);
     for (const auto& term : any)
         condition.any_words = {condition.any_words.own | term.own, condition.any_words.enemy | term.enemy};
     std::vector<Test> tests;
-    fields.pairs("where", [&](const Node& key, const Node& value) { read_test(key, value, scope, tests); });
+    each_pair(node, "where", scope.faults,
+              [&](const Node& key, const Node& value) { read_test(key, value, scope, tests); });
     condition.tests = scope.arena.keep(tests);
     return condition;
 }
 
 Limit read_limit(const Node& node, SideMask sides, Scope& scope, std::string_view line) {
-    Fields fields(node, keys::limit, scope.faults);
     Limit limit;
-    limit.when = read_plain(fields, sides, scope);
-    limit.mark = read_mark(fields.find("mark"), scope);
+    const Fields<keys::limit> fields(node, scope, limit);
+    limit.when = read_plain(node, sides, scope);
     limit.line = scope.arena.keep(line);
     limit.place = scope.place(node);
-    fields.finish();
     return limit;
 }
 
 }  // namespace
 
-Condition read_condition(Fields& fields, SideMask sides, Scope& scope, std::string_view line) {
-    auto condition = read_plain(fields, sides, scope);
-    if (const auto* only = fields.find("only"))
+Condition read_condition(const AnyFields& fields, SideMask sides, Scope& scope, std::string_view line) {
+    auto condition = read_plain(fields.node(), sides, scope);
+    if (const auto* only = fields.node().find("only"))
         condition.only = scope.arena.keep(std::vector{read_limit(*only, sides, scope, line)});
     condition.is_empty = engine::always_holds(condition);
     return condition;
 }
 
 bool has_fallen(Measure of) {
-    switch (of) {
-        case Measure::natural:
-        case Measure::total:
-        case Measure::die:
-        case Measure::hits:
-        case Measure::suffered:
-        case Measure::tally:
-        case Measure::score:
-        case Measure::enemy_score: return true;
-        default: return false;
-    }
+    static constexpr std::array after_the_throw = {Measure::natural, Measure::total,      Measure::die,
+                                                   Measure::hits,    Measure::suffered,   Measure::tally,
+                                                   Measure::score,   Measure::enemy_score};
+    return std::ranges::find(after_the_throw, of) != after_the_throw.end();
 }
 
 bool has_number(Kind kind, Measure of) {
@@ -185,14 +175,15 @@ bool has_number(Kind kind, Measure of) {
 }
 
 Measure measure_named(std::string_view name) {
-    static constexpr std::array<std::pair<std::string_view, Measure>, 8> fixed = {{{"score", Measure::score},
-                                                                                   {"enemy.score", Measure::enemy_score},
-                                                                                   {"natural", Measure::natural},
-                                                                                   {"total", Measure::total},
-                                                                                   {"difference", Measure::total},
-                                                                                   {"hits", Measure::hits},
-                                                                                   {"suffered", Measure::suffered},
-                                                                                   {"units", Measure::units}}};
+    static constexpr std::array<std::pair<std::string_view, Measure>, 8> fixed = {
+        {{"score", Measure::score},
+         {"enemy.score", Measure::enemy_score},
+         {"natural", Measure::natural},
+         {"total", Measure::total},
+         {"difference", Measure::total},
+         {"hits", Measure::hits},
+         {"suffered", Measure::suffered},
+         {"units", Measure::units}}};
     for (const auto& [known, measure] : fixed)
         if (known == name) return measure;
     const auto die = name.starts_with("die-") && name.size() == 5 && name[4] >= '1' && name[4] <= '9';
@@ -202,15 +193,12 @@ Measure measure_named(std::string_view name) {
 namespace {
 
 void report_too_early(const Node& at, Scope& scope) {
-    add_fault(scope.faults, at,
-              fmt::format("`{}` is not known before the dice are thrown, when this is tested", at.text));
+    scope.fault(at, "`{}` is not known before the dice are thrown, when this is tested", at.text);
 }
 
 /// Reports numbers that the engine would accept although they are always 0 here.
 void check_known(const Node& at, Measure of, Scope& scope) {
-    const auto fault = [&](std::string_view why) {
-        add_fault(scope.faults, at, fmt::format("`{}`: {}", at.text, why));
-    };
+    const auto fault = [&](std::string_view why) { scope.fault(at, "`{}`: {}", at.text, why); };
     if (of == Measure::units) return;
     if (of == Measure::die && scope.pools) return fault("the dice of a pool cannot be told apart; use `hits`");
     if (!has_number(scope.kind, of))
@@ -234,96 +222,78 @@ void check_known(const Node& at, Measure of, Scope& scope) {
 void check_whose(const Node& at, bool enemy, const Quantity& quantity, Scope& scope) {
     const auto asked = enemy ? enemy_of(scope.asking) : scope.asking;
     if (scope.sides.size() < 2 || (quantity.sides & asked) != 0) return;
-    add_fault(scope.faults, at,
-              fmt::format("`{}`: only the {} has {}; use `{}`", at.text, scope.sides[quantity.sides == 2 ? 1 : 0],
-                          quantity.id, enemy ? std::string(quantity.id) : fmt::format("enemy.{}", quantity.id)));
+    scope.fault(at, "`{}`: only the {} has {}; use `{}`", at.text, scope.sides[quantity.sides == 2 ? 1 : 0],
+                quantity.id, enemy ? std::string(quantity.id) : fmt::format("enemy.{}", quantity.id));
 }
 
 }  // namespace
 
-void read_measure(const Node& at, Measure& of, Index& index, Scope& scope) {
+NumberOf read_measure(const Node& at, Scope& scope) {
     const std::string_view text = at.text;
     const auto enemy = text.starts_with(enemy_prefix);
-    const auto own = std::ranges::find(scope.quantities, text, &Quantity::id) != scope.quantities.end();
-    if (const auto tally = std::ranges::find(scope.tallies, text, &Tally::id); !own && tally != scope.tallies.end()) {
+    const auto own = place_in(scope.quantities, text) != no_index;
+    if (const auto tally = place_in(scope.tallies, text); !own && tally != no_index) {
         if (!scope.fallen) report_too_early(at, scope);
-        tally->asked = true;
-        of = Measure::tally;
-        index = static_cast<Index>(tally - scope.tallies.begin());
-        return;
+        scope.tallies[tally].asked = true;
+        return {Measure::tally, tally};
     }
-    of = own ? Measure::quantity : measure_named(text);
-    if (of == Measure::nothing) {
-        index = scope.value(text);
-        of = index != no_index ? Measure::value : enemy ? Measure::enemy_quantity : Measure::quantity;
-    }
-    if (of == Measure::value) return;
-    if (of == Measure::quantity || of == Measure::enemy_quantity) {
-        if (enemy && scope.sides.size() < 2)
-            add_fault(scope.faults, at, "there is no enemy here: the procedure has one side");
-        index = scope.quantity(at, enemy ? text.substr(enemy_prefix.size()) : text);
+    const auto of = own ? Measure::quantity : measure_named(text);
+    if (of == Measure::nothing)
+        if (const auto value = scope.value(text); value != no_index) return {Measure::value, value};
+    if (of == Measure::quantity || of == Measure::nothing) {
+        if (enemy && scope.sides.size() < 2) scope.fault(at, "there is no enemy here: the procedure has one side");
+        const auto index = scope.quantity(at, enemy ? text.substr(enemy_prefix.size()) : text);
         if (index != no_index) check_whose(at, enemy, scope.quantities[index], scope);
-        return;
+        return {enemy ? Measure::enemy_quantity : Measure::quantity, index};
     }
     check_known(at, of, scope);
     scope.asks_total = scope.asks_total || of == Measure::total || of == Measure::score || of == Measure::enemy_score;
-    if (of != Measure::die) return;
+    if (of != Measure::die) return {of};
     scope.asks_die = true;
-    index = static_cast<Index>(text[4] - '1');
+    return {of, static_cast<Index>(text[4] - '1')};
 }
 
-namespace {
-
-bool is_name_of_quantity(const Node& node, const Scope& scope) {
-    return node.kind == NodeKind::scalar &&
-           std::ranges::find(scope.quantities, node.text, &Quantity::id) != scope.quantities.end();
-}
-
-}  // namespace
-
-Number read_number(const Node& node, Measure of, Index index, Scope& scope) {
+Number read_number(const Node& node, Scope& scope, NumberOf of) {
     Number number;
     if (node.is("absent")) {
         number.absent = true;
         return number;
     }
-    if (is_name_of_quantity(node, scope)) {
-        add_fault(scope.faults, node, fmt::format("`{0}` is a quantity; for its number write {{of: {0}}}", node.text));
+    if (node.kind == NodeKind::scalar && place_in(scope.quantities, node.text) != no_index) {
+        scope.fault(node, "`{0}` is a quantity; for its number write {{of: {0}}}", node.text);
         return number;
     }
     if (node.kind != NodeKind::map) {
         number.base = read_int(node, scope.faults).value_or(0);
         return number;
     }
-    Fields fields(node, keys::number, scope.faults);
+    const Fields<keys::number> fields(node, scope, number);
     if (const auto* base = fields.find("base")) {
         if (base->is("absent")) number.absent = true;
         else number.base = read_int(*base, scope.faults).value_or(0);
     }
-    number.mark = read_mark(fields.find("mark"), scope);
     const auto* over = fields.find("over");
     const auto* below = fields.find("below");
     const auto* at = fields.find("at");
     const auto* grows = fields.find("of");
     const auto more = fields.whole("more", 1);
-    number.per = fields.count("per");
-    if (const auto* less = fields.find("less")) read_measure(*less, number.less.of, number.less.index, scope);
-    number.halved = fields.flag("halved");
-    if (const auto* least = fields.find("least")) number.least = read_int(*least, scope.faults).value_or(INT_MIN);
-    fields.finish();
+    if (const auto* less = fields.find("less")) number.less = read_measure(*less, scope);
     const auto growth = over != nullptr || below != nullptr || at != nullptr || grows != nullptr;
     if (!growth) {
-        if (node.find("per") != nullptr || node.find("more") != nullptr)
-            add_fault(scope.faults, node, "`per` and `more` need one of `over`, `below`, `at` and `of`");
+        if (fields.has("per") || fields.has("more"))
+            scope.fault(node, "`per` and `more` need one of `over`, `below`, `at` and `of`");
         number.per = 1;
         return number;
     }
-    number.of = of;
-    number.index = index;
-    if (grows != nullptr) read_measure(*grows, number.of, number.index, scope);
+    if (grows != nullptr) {
+        const auto given = read_measure(*grows, scope);
+        of = {given.of, given.index == no_index ? of.index : given.index};
+    }
+    number.of = of.of;
+    number.index = of.index;
     scope.asks_total = scope.asks_total || number.of == Measure::total;
     if (number.of == Measure::nothing || (grows == nullptr && !has_number(scope.kind, number.of)))
-        add_fault(scope.faults, node, "missing `of`: what does it scale with?");
+        scope.fault(node, "missing `of`: what does it scale with?");
     if (at != nullptr) {
         number.once_at = read_int(*at, scope.faults).value_or(0);
         number.once = more;
@@ -342,14 +312,14 @@ void check_else(const Node& map, Faults& faults) {
     if (found == map.keys.end()) return;
     for (auto after = found + 1; after != map.keys.end(); ++after)
         if (!after->is("mark"))
-            return add_fault(faults, *after,
-                             fmt::format("`{}` comes after `else` and never counts: write `else` last", after->text));
+            return add_fault(faults, *after, "`{}` comes after `else` and never counts: write `else` last",
+                             after->text);
 }
 
 std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope) {
     std::vector<Option> options;
     if (map.kind != NodeKind::map) {
-        add_fault(scope.faults, map, "expected a map of words to numbers");
+        scope.fault(map, "expected a map of words to numbers");
         return options;
     }
     check_else(map, scope.faults);
@@ -357,7 +327,7 @@ std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope) 
     for (std::size_t at = 0; at < map.keys.size(); ++at) {
         Option option;
         option.term = map.keys[at].is("else") ? Term{} : read_term(map.keys[at], sides, scope);
-        option.value = read_number(map.items[at], Measure::nothing, no_index, scope);
+        option.value = read_number(map.items[at], scope);
         option.place = scope.place(map.keys[at]);
         options.push_back(option);
     }
@@ -367,7 +337,7 @@ std::vector<Option> read_options(const Node& map, SideMask sides, Scope& scope) 
 void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::string_view column, const Node& at,
                  Faults& faults) {
     const auto where = column.empty() ? std::string() : fmt::format("column `{}`: ", column);
-    if (bands.empty()) return add_fault(faults, at, fmt::format("{}no bands", where));
+    if (bands.empty()) return add_fault(faults, at, "{}no bands", where);
     std::ranges::stable_sort(bands, {}, [](const PlacedBand& one) { return one.band.low; });
     const auto& whole = domain.whole;
     const auto& values = domain.values;
@@ -378,15 +348,14 @@ void check_cover(std::vector<PlacedBand> bands, const Domain& domain, std::strin
                              : to == INT_MAX ? fmt::format("{} and more", from)
                              : from == to    ? fmt::format("{}", from)
                                              : fmt::format("{}..{}", from, to);
-        add_fault(faults, place, fmt::format("{}a gap: {} {} in no band", where, missing, from == to ? "is" : "are"));
+        add_fault(faults, place, "{}a gap: {} {} in no band", where, missing, from == to ? "is" : "are");
     };
     std::int64_t next = whole.low;
     const PlacedBand* before = nullptr;
     for (const auto& one : bands) {
         if (before != nullptr && one.band.low <= before->band.high)
-            add_fault(faults, *one.at,
-                      fmt::format("{}overlaps the band on line {}: {} is in both", where, before->at->line,
-                                  one.band.low == INT_MIN ? one.band.high : one.band.low));
+            add_fault(faults, *one.at, "{}overlaps the band on line {}: {} is in both", where, before->at->line,
+                      one.band.low == INT_MIN ? one.band.high : one.band.low);
         else if (one.band.low > next) gap(next, std::int64_t{one.band.low} - 1, *one.at);
         next = std::max(next, std::int64_t{one.band.high} + 1);
         before = &one;

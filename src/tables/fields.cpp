@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 
+#include "tables/read_parts.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"
 
@@ -51,18 +51,20 @@ std::optional<std::string> plain_signs(std::string_view text) {
 
 /// The band for other notations such as `11+`, `>=11` or `<4`; empty if the text is none of these.
 std::string open_band(std::string_view text) {
-    const auto number = [](std::string_view digits) {
-        return whole_number(digits).has_value() && !digits.starts_with('+');
+    struct Sign {
+        std::string_view before;
+        std::string_view after;
+        int shift;
+        bool up;
     };
-    const auto shifted = [](std::string_view digits, int by) { return std::to_string(*whole_number(digits) + by); };
-    if (text.size() > 1 && text.ends_with('+') && number(text.substr(0, text.size() - 1)))
-        return std::string(text.substr(0, text.size() - 1)) + "..";
-    if (text.size() > 1 && text.ends_with('-') && number(text.substr(0, text.size() - 1)))
-        return ".." + std::string(text.substr(0, text.size() - 1));
-    if (text.starts_with(">=") && number(text.substr(2))) return std::string(text.substr(2)) + "..";
-    if (text.starts_with("<=") && number(text.substr(2))) return ".." + std::string(text.substr(2));
-    if (text.starts_with('>') && number(text.substr(1))) return shifted(text.substr(1), 1) + "..";
-    if (text.starts_with('<') && number(text.substr(1))) return ".." + shifted(text.substr(1), -1);
+    static constexpr Sign signs[] = {{"", "+", 0, true},   {"", "-", 0, false}, {">=", "", 0, true},
+                                     {"<=", "", 0, false}, {">", "", 1, true},  {"<", "", -1, false}};
+    for (const auto& [before, after, shift, up] : signs) {
+        if (!text.starts_with(before) || !text.ends_with(after)) continue;
+        const auto digits = text.substr(before.size(), text.size() - before.size() - after.size());
+        if (const auto number = whole_number(digits); number && !digits.starts_with('+'))
+            return fmt::format("{1}{0}{2}", *number + shift, up ? "" : "..", up ? ".." : "");
+    }
     return {};
 }
 
@@ -103,67 +105,72 @@ std::optional<Fraction> read_fraction(const Node& node, Faults& faults) {
     return std::nullopt;
 }
 
-std::optional<Band> read_band(const Node& node, Faults& faults) {
+namespace {
+
+struct Ends {
+    std::optional<int> low;
+    std::optional<int> high;
+};
+
+/// The ends of `4..7`, `8..` or `3`; each is missing if it is not a number.
+Ends ends_of(std::string_view text) {
+    const auto dots = text.find("..");
+    if (dots == std::string_view::npos) return {whole_number(text), whole_number(text)};
+    const auto end = [](std::string_view part, int open) { return part.empty() ? open : whole_number(part); };
+    return {end(text.substr(0, dots), Band{}.low), end(text.substr(dots + 2), Band{}.high)};
+}
+
+/// Why the node is not a band.
+std::string band_fault(const Node& node) {
     const std::string_view text = node.text;
-    if (node.kind != NodeKind::scalar || node.quoted) {
-        add_fault(faults, node,
-                  node.quoted && whole_number(text) ? quoted_number(node)
-                                                    : "expected a band, such as 4..7, 8.. or ..-2");
-        return std::nullopt;
-    }
+    if (node.kind != NodeKind::scalar || node.quoted)
+        return node.quoted && whole_number(text) ? quoted_number(node) : "expected a band, such as 4..7, 8.. or ..-2";
     const auto plain = plain_signs(text);
     const auto signs_plain = plain.value_or(std::string(text));
     for (const auto dash : dashes)
         if (const auto at = signs_plain.find(dash); at != std::string::npos) {
             const auto high = signs_plain.substr(at + dash.size());
-            add_fault(faults, node,
-                      fmt::format("`{}`: write a band with two dots: {}..{}", text, signs_plain.substr(0, at),
-                                  plain_signs(high).value_or(high)));
-            return std::nullopt;
+            return fmt::format("`{}`: write a band with two dots: {}..{}", text, signs_plain.substr(0, at),
+                               plain_signs(high).value_or(high));
         }
-    if (plain) {
-        add_fault(faults, node, fmt::format("`{}`: use a plain hyphen as the minus sign: {}", text, *plain));
-        return std::nullopt;
-    }
-    const auto dots = text.find("..");
-    if (dots == std::string_view::npos) {
-        if (const auto number = whole_number(text)) return Band{*number, *number};
-        if (const auto open = open_band(text); !open.empty()) {
-            add_fault(faults, node, fmt::format("`{}`: write a band with an open end as {}", text, open));
-            return std::nullopt;
-        }
-        const auto hyphen = text.find('-', 1);
-        const auto ends = hyphen != std::string_view::npos && whole_number(text.substr(0, hyphen)) &&
-                          whole_number(text.substr(hyphen + 1));
-        add_fault(faults, node,
-                  ends ? fmt::format("`{}`: write a band with two dots: {}..{}", text, text.substr(0, hyphen),
-                                     text.substr(hyphen + 1))
-                       : number_fault(node));
-        return std::nullopt;
-    }
-    Band band;
-    const auto low = text.substr(0, dots);
-    const auto high = text.substr(dots + 2);
-    const auto from = low.empty() ? band.low : whole_number(low);
-    const auto to = high.empty() ? band.high : whole_number(high);
-    if (!from || !to) {
-        const auto named = std::ranges::any_of(text, [](char one) { return one >= 'a' && one <= 'z'; });
-        add_fault(faults, node,
-                  fmt::format("`{}` is not a band; write 4..7, 8.. or ..-2{}", text,
-                              named ? "; to roll against a quantity use a check: `needed: {of: NAME}`" : ""));
-        return std::nullopt;
-    }
-    if (*from > *to) {
-        add_fault(faults, node, fmt::format("`{}` is empty: write the lower end first", text));
-        return std::nullopt;
-    }
-    return Band{*from, *to};
+    if (plain) return fmt::format("`{}`: use a plain hyphen as the minus sign: {}", text, *plain);
+    if (const auto [low, high] = ends_of(text); low && high)
+        return fmt::format("`{}` is empty: write the lower end first", text);
+    if (text.find("..") != std::string_view::npos)
+        return fmt::format("`{}` is not a band; write 4..7, 8.. or ..-2{}", text,
+                           std::ranges::any_of(text, [](char one) { return one >= 'a' && one <= 'z'; })
+                               ? "; to roll against a quantity use a check: `needed: {of: NAME}`"
+                               : "");
+    if (const auto open = open_band(text); !open.empty())
+        return fmt::format("`{}`: write a band with an open end as {}", text, open);
+    const auto hyphen = std::min(text.find('-', 1), text.size());
+    const auto low = text.substr(0, hyphen);
+    const auto high = text.substr(std::min(hyphen + 1, text.size()));
+    return whole_number(low) && whole_number(high)
+               ? fmt::format("`{}`: write a band with two dots: {}..{}", text, low, high)
+               : number_fault(node);
+}
+
+}  // namespace
+
+std::optional<Band> read_band(const Node& node, Faults& faults) {
+    if (node.kind == NodeKind::scalar && !node.quoted)
+        if (const auto [low, high] = ends_of(node.text); low && high && *low <= *high) return Band{*low, *high};
+    add_fault(faults, node, band_fault(node));
+    return std::nullopt;
+}
+
+std::optional<int> read_count(const Node& node, std::string_view key, Faults& faults) {
+    const auto number = read_int(node, faults);
+    if (!number || *number >= 1) return number;
+    add_fault(faults, node, "`{}` must be 1 or more", key);
+    return std::nullopt;
 }
 
 std::optional<bool> read_bool(const Node& node, Faults& faults) {
     if (node.is("true")) return true;
     if (node.is("false")) return false;
-    add_fault(faults, node, fmt::format("`{}` is neither true nor false", node.text));
+    add_fault(faults, node, "`{}` is neither true nor false", node.text);
     return std::nullopt;
 }
 
@@ -175,12 +182,12 @@ bool check_id(const Node& node, Faults& faults) {
     if (node.kind == NodeKind::scalar && !id.empty() && std::ranges::all_of(id, allowed) && id.front() != '-' &&
         id.back() != '-' && id.find("--") == std::string_view::npos) {
         if (id == "for" || id == "and" || id == "vs") {
-            add_fault(faults, node, fmt::format("`{}` is reserved: it separates the parts of a request", id));
+            add_fault(faults, node, "`{}` is reserved: it separates the parts of a request", id);
             return false;
         }
         return true;
     }
-    add_fault(faults, node, fmt::format("`{}` is not an id: use the letters a to z, digits and single hyphens", id));
+    add_fault(faults, node, "`{}` is not an id: use the letters a to z, digits and single hyphens", id);
     return false;
 }
 
@@ -227,8 +234,7 @@ std::string_view hint_for(std::string_view key) {
         std::string_view key;
         std::string_view say;
     };
-    constexpr std::string_view other_names =
-        "other names and phrases go into the ruleset's speech.yaml";
+    constexpr std::string_view other_names = "other names and phrases go into the ruleset's speech.yaml";
     static constexpr Hint hints[] = {
         {"natural-pass", "in a check write `natural` under `passed`; in a pool use `natural-hit`"},
         {"natural-fail", "in a check write `natural` under `failed`; in a pool use `natural-miss`"},
@@ -255,100 +261,123 @@ std::vector<const Node*> names_in(const Node& node) {
     return names;
 }
 
-Fields::Fields(const Node& node, const Mapping& mapping, Faults& faults)
-    : node_(node), mapping_(mapping), faults_(faults) {
-    const auto is_map = node.kind == NodeKind::map;
-    if (!is_map) add_fault(faults, node, fmt::format("{} must be a map of keys and values", mapping.what));
-    for (const auto& key : mapping.keys)
-        if (is_map && key.needed && node.find(key.name) == nullptr && applies(key, mapping, node) == Applies::yes)
-            add_fault(faults, node, fmt::format("{} needs `{}`", mapping.what, key.name));
-}
-
-const Key& Fields::described(std::string_view name, std::initializer_list<Form> forms) {
-    const auto* key = mapping_.find(name);
-    if (key == nullptr)
-        throw std::logic_error(fmt::format("the description of {} has no key `{}`", mapping_.what, name));
-    if (forms.size() != 0 && std::ranges::find(forms, key->value.form) == forms.end())
-        throw std::logic_error(fmt::format("`{}` of {} is not described in the form it is read", name, mapping_.what));
-    asked_.push_back(key->name);
-    return *key;
-}
-
-const Node* Fields::find(std::string_view key) { return node_.find(described(key, {}).name); }
-
-const Node* Fields::find_other(std::string_view key) {
-    if (mapping_.others == nullptr)
-        throw std::logic_error(fmt::format("the description of {} has no other keys", mapping_.what));
-    others_.push_back(key);
-    return node_.find(key);
-}
-
-std::string_view Fields::text(std::string_view name) {
-    const auto& key = described(name, {Form::text, Form::id, Form::one_of});
-    const auto* value = node_.find(name);
-    if (value == nullptr) return {};
-    const auto text = read_text(*value, faults_).value_or("");
-    if (!key.needed) return text;
-    const auto at_ends = !text.empty() && (text.front() == ' ' || text.back() == ' ');
-    if (text.find_first_not_of(' ') == std::string_view::npos)
-        add_fault(faults_, *value, fmt::format("`{}` is blank", name));
-    else if (at_ends && name == "title")
-        add_fault(faults_, *value, fmt::format("`{}` begins or ends with a space", name));
-    return text;
-}
-
-int Fields::whole(std::string_view key, int otherwise) {
-    described(key, {Form::whole});
-    const auto* value = node_.find(key);
-    return value == nullptr ? otherwise : read_int(*value, faults_).value_or(otherwise);
-}
-
-int Fields::count(std::string_view key, int otherwise) {
-    described(key, {Form::count});
-    const auto* value = node_.find(key);
-    if (value == nullptr) return otherwise;
-    const auto number = read_int(*value, faults_);
-    if (number && *number < 1) add_fault(faults_, *value, fmt::format("`{}` must be 1 or more", key));
-    return std::max(number.value_or(1), 1);
-}
-
-bool Fields::flag(std::string_view key) {
-    described(key, {Form::flag});
-    const auto* value = node_.find(key);
-    return value != nullptr && read_bool(*value, faults_).value_or(false);
-}
-
-void Fields::pairs(std::string_view key, const std::function<void(const Node&, const Node&)>& act) {
-    described(key, {Form::map});
-    const auto* map = node_.find(key);
-    if (map == nullptr) return;
-    if (map->kind != NodeKind::map)
-        return add_fault(faults_, *map, fmt::format("`{}` must be a map of keys and values", key));
-    for (std::size_t at = 0; at < map->keys.size(); ++at) act(map->keys[at], map->items[at]);
-}
-
-std::vector<const Node*> Fields::list(std::string_view key) {
-    described(key, {Form::words, Form::texts, Form::list, Form::either});
-    const auto* value = node_.find(key);
+std::vector<const Node*> names_in(const Node& map, std::string_view key, Faults& faults) {
+    const auto* value = map.find(key);
     if (value == nullptr) return {};
     if (value->kind != NodeKind::map) return names_in(*value);
-    add_fault(faults_, *value, fmt::format("`{}` must be a word or a list of words", key));
+    add_fault(faults, *value, "`{}` must be a word or a list of words", key);
     return {};
 }
 
-void Fields::check_asked(std::span<const Key> keys) const {
-    for (const auto& key : keys)
-        if (applies(key, mapping_, node_) == Applies::yes && std::ranges::find(asked_, key.name) == asked_.end())
-            throw std::logic_error(fmt::format("`{}` of {} is described but never read", key.name, mapping_.what));
+void each_pair_of(const Node& value, std::string_view key, Faults& faults,
+                  const std::function<void(const Node&, const Node&)>& act) {
+    if (value.kind != NodeKind::map) return add_fault(faults, value, "`{}` must be a map of keys and values", key);
+    for (std::size_t at = 0; at < value.keys.size(); ++at) act(value.keys[at], value.items[at]);
 }
 
-void Fields::fault_unknown(const Node& key) {
-    std::vector<std::string_view> names = others_;
+void each_pair(const Node& map, std::string_view key, Faults& faults,
+               const std::function<void(const Node&, const Node&)>& act) {
+    if (const auto* value = map.find(key)) each_pair_of(*value, key, faults, act);
+}
+
+void fill(bool& flag, const Key&, const Node& value, Scope& scope) {
+    flag = read_bool(value, scope.faults).value_or(false);
+}
+
+void fill(int& number, const Key& key, const Node& value, Scope& scope) {
+    if (key.value.form == Form::either) {
+        number = read_face(value, scope).value_or(0);
+        if (value.is("0")) scope.fault(value, "`{}` cannot be 0: `needed` decides what a 0 does", key.name);
+        return;
+    }
+    const auto is_count = key.value.form == Form::count;
+    number = is_count ? read_count(value, key.name, scope.faults).value_or(1)
+                      : read_int(value, scope.faults).value_or(number);
+}
+
+void fill(std::string_view& text, const Key& key, const Node& value, Scope& scope) {
+    if (key.value.form == Form::id && !check_id(value, scope.faults)) return;
+    const auto read = read_text(value, scope.faults).value_or("");
+    const auto at_ends = !read.empty() && (read.front() == ' ' || read.back() == ' ');
+    if (key.needed && read.find_first_not_of(' ') == std::string_view::npos)
+        scope.fault(value, "`{}` is blank", key.name);
+    else if (key.needed && at_ends && key.name == "title")
+        scope.fault(value, "`{}` begins or ends with a space", key.name);
+    if (!read.empty()) text = scope.arena.keep(read);
+}
+
+void fill(std::span<const std::string_view>& texts, const Key& key, const Node& value, Scope& scope) {
+    if (value.kind == NodeKind::map) return scope.fault(value, "`{}` must be a word or a list of words", key.name);
+    std::vector<std::string_view> list;
+    for (const auto* item : names_in(value)) {
+        if (key.value.form == Form::words && !check_id(*item, scope.faults)) continue;
+        list.push_back(scope.arena.keep(read_text(*item, scope.faults).value_or("")));
+    }
+    texts = scope.arena.keep(list);
+}
+
+void fill(Band& band, const Key&, const Node& value, Scope& scope) {
+    band = read_band(value, scope.faults).value_or(Band{});
+}
+
+void fill(Mark& mark, const Key&, const Node& value, Scope& scope) { mark = read_mark(&value, scope); }
+
+void fill(Index& index, const Key& key, const Node& value, Scope& scope) {
+    index = key.value.form == Form::id ? scope.side(&value, 0) : scope.quantity(value, value.text);
+}
+
+void fill(SideMask& sides, const Key&, const Node& value, Scope& scope) { sides = scope.side_mask(&value); }
+
+void fill(std::span<const FaceWorth>& worths, const Key&, const Node& value, Scope& scope) {
+    worths = read_face_worths(value, scope);
+}
+
+void fill_sheet(std::string_view& sheet, const Key&, const Node& value, Scope& scope) {
+    sheet = scope.arena.keep(Fields<keys::source>(value, scope.faults).text("sheet"));
+}
+
+void fill_second(WordIndex& word, const Key&, const Node& value, Scope& scope) {
+    word = scope.use(value, value.text, 2);
+}
+
+AnyFields::AnyFields(const Node& node, const Mapping& mapping, Faults& faults, std::string_view other)
+    : faults_(faults), node_(node), mapping_(mapping) {
+    const auto is_map = node.kind == NodeKind::map;
+    if (!is_map) add_fault(faults, node, "{} must be a map of keys and values", mapping.what);
+    for (const auto& key : mapping.keys)
+        if (is_map && key.needed && node.find(key.name) == nullptr && applies(key, mapping, node) == Applies::yes)
+            add_fault(faults, node, "{} needs `{}`", mapping.what, key.name);
+    check_keys(other);
+}
+
+void AnyFields::fill(const char* owner, void* into, Scope& scope) const {
+    for (const auto& key : mapping_.keys)
+        if (key.value.owner == owner) key.value.fill(into, key, node_.find(key.name), scope);
+}
+
+void fill_struct(void* into, const char* owner, const Mapping& mapping, const Node& value, Scope& scope) {
+    AnyFields(value, mapping, scope.faults, {}).fill(owner, into, scope);
+}
+
+void AnyFields::check_keys(std::string_view other) const {
+    for (const auto& name : node_.keys) {
+        const auto* key = mapping_.find(name.text);
+        if (key == nullptr) {
+            const auto allowed = mapping_.others != nullptr && (other.empty() || name.text == other);
+            if (!allowed) fault_unknown(name, other);
+        } else if (applies(*key, mapping_, node_) == Applies::no) {
+            add_fault(faults_, name, "`{}` needs {}", name.text, partner_text(key->with));
+        }
+    }
+}
+
+void AnyFields::fault_unknown(const Node& key, std::string_view other) const {
+    std::vector<std::string_view> names;
+    if (!other.empty()) names.push_back(other);
     for (const auto keys : {mapping_.keys, mapping_.condition(), mapping_.layering()})
         for (const auto& one : keys) {
             if (one.formerly == key.text)
-                return add_fault(faults_, key,
-                                 fmt::format("unknown key `{}`; it is now called `{}`", key.text, one.name));
+                return add_fault(faults_, key, "unknown key `{}`; it is now called `{}`", key.text, one.name);
             names.push_back(one.name);
         }
     auto hint = std::string(hint_for(key.text));
@@ -357,21 +386,7 @@ void Fields::fault_unknown(const Node& key) {
     if (hint.empty() && !owners.empty()) hint = fmt::format("it is a key of {}, not of {}", owners, mapping_.what);
     else if (hint.empty() && !close.empty()) hint = fmt::format("did you mean `{}`?", close.front());
     else if (hint.empty()) hint = fmt::format("the keys of {} are {}", mapping_.what, fmt::join(names, ", "));
-    add_fault(faults_, key, fmt::format("unknown key `{}`; {}", key.text, hint));
-}
-
-void Fields::finish() {
-    if (node_.kind != NodeKind::map) return;
-    check_asked(mapping_.keys);
-    check_asked(mapping_.condition());
-    for (const auto& name : node_.keys) {
-        const auto* key = mapping_.find(name.text);
-        if (key == nullptr) {
-            if (std::ranges::find(others_, name.text) == others_.end()) fault_unknown(name);
-        } else if (applies(*key, mapping_, node_) == Applies::no) {
-            add_fault(faults_, name, fmt::format("`{}` needs {}", name.text, partner_text(key->with)));
-        }
-    }
+    add_fault(faults_, key, "unknown key `{}`; {}", key.text, hint);
 }
 
 }  // namespace orderly::tables

@@ -2,15 +2,24 @@
 // The format of tables: every mapping in a YAML file with its keys, their values and their meanings. The reader
 // (`Fields`), docs/table-keys.md and the JSON Schema for editors are all made from it, so they agree on the keys. It
 // describes the form of values only; the reader checks the rest, such as undeclared words and gaps between bands.
+//
+// A key can carry the member of a struct that it fills (`in<&Quantity::step, count>`). The reader then reads it by
+// itself. It finds other keys by their names, which must exist as the program is compiled.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
+#include "orderly/words.hpp"
+
 namespace orderly::tables {
 
+struct Key;
 struct Mapping;
+struct Node;
+class Scope;
 
 /// The form of a value.
 enum class Form : std::uint8_t {
@@ -32,6 +41,9 @@ enum class Form : std::uint8_t {
     either,    ///< one of `count` shapes, starting at `of`
 };
 
+/// Fills the member of the struct at `into` that the key carries; `value` is null if the table lacks the key.
+using Fill = void (*)(void* into, const Key& key, const Node* value, Scope& scope);
+
 struct Shape {
     Form form = Form::text;
     const Shape* of = nullptr;
@@ -39,7 +51,9 @@ struct Shape {
     const Mapping* mapping = nullptr;
     std::span<const std::string_view> names = {};
     Form key = Form::word;
-    std::string_view said = {};  ///< a short description in Markdown, if the full one is long
+    std::string_view said = {};   ///< a short description in Markdown, if the full one is long
+    Fill fill = nullptr;          ///< null: the reader finds the key by its name
+    const char* owner = nullptr;  ///< stands for the struct whose member it fills
 };
 
 /// The other key that a key needs; with `values`, the other key must have one of them.
@@ -47,6 +61,8 @@ struct Partner {
     std::string_view key = {};
     std::span<const std::string_view> values = {};
 };
+
+constexpr Partner beside(std::string_view key, std::span<const std::string_view> values = {}) { return {key, values}; }
 
 struct Key {
     std::string_view name;
@@ -67,6 +83,11 @@ struct Mapping {
     bool is_file = false;           ///< a file of its own, which can extend another
     bool is_single = false;         ///< exactly one of its keys must be given
 
+    /// Its own key of that name; or null.
+    [[nodiscard]] constexpr const Key* own(std::string_view key) const {
+        const auto found = std::ranges::find(keys, key, &Key::name);
+        return found == keys.end() ? nullptr : &*found;
+    }
     /// The key of that name, also among the keys of a condition if it has them; or null.
     [[nodiscard]] const Key* find(std::string_view key) const;
     /// The keys of a condition, if it has them.
@@ -75,27 +96,38 @@ struct Mapping {
     [[nodiscard]] std::span<const Key> layering() const;
 };
 
+/// Whether no name and no member is in two of its keys, and each key's partner is a key too.
+consteval bool is_sound(const Mapping& mapping) {
+    for (const auto& key : mapping.keys)
+        for (const auto& other : mapping.keys)
+            if (&key != &other &&
+                (key.name == other.name || (key.value.fill != nullptr && key.value.fill == other.value.fill)))
+                return false;
+    return std::ranges::all_of(
+        mapping.keys, [&](const Key& key) { return key.with.key.empty() || mapping.own(key.with.key) != nullptr; });
+}
+
 /// All mappings, in the order of docs/table-keys.md.
 std::span<const Mapping* const> all_mappings();
 
+// How values of tables fill members. A value with a fault leaves the member as it is.
+
+void fill(bool& flag, const Key& key, const Node& value, Scope& scope);
+/// A whole number, 1 or more for `count`; or a face of a die.
+void fill(int& number, const Key& key, const Node& value, Scope& scope);
+/// A text, or an id.
+void fill(std::string_view& text, const Key& key, const Node& value, Scope& scope);
+/// Texts, or ids for `words`.
+void fill(std::span<const std::string_view>& texts, const Key& key, const Node& value, Scope& scope);
+void fill(Band& band, const Key& key, const Node& value, Scope& scope);
+void fill(Mark& mark, const Key& key, const Node& value, Scope& scope);
+/// A quantity or a side, by its id.
+void fill(Index& index, const Key& key, const Node& value, Scope& scope);
+void fill(SideMask& sides, const Key& key, const Node& value, Scope& scope);
+/// A struct whose members the keys of the mapping carry; `owner` stands for it.
+void fill_struct(void* into, const char* owner, const Mapping& mapping, const Node& value, Scope& scope);
+
 namespace keys {
-
-extern const Mapping ruleset, distance_unit, source, wording, verb, procedure, speech, procedure_speech, language, language_rule;
-extern const Mapping hits_take, attachment, remembered, phase;
-extern const Mapping word, word_group, choice, quantity, halving, weapons, weapon, reach, shots, derived, scale, refusal, mark;
-extern const Mapping condition, limit, comparison, number;
-extern const Mapping modifier, die, deck, reroll, push, named_die, tally;
-extern const Mapping result_table, row, check_row, effect, next_words;
-extern const Mapping pool, dice_count, extra_hits, one_side, stage;
-extern const Mapping value, cells, lookup, lookup_table, lookup_cell, lookup_case, factor, graded, graded_outcome;
-
-}  // namespace keys
-
-}  // namespace orderly::tables
-
-namespace orderly::tables::keys {
-
-// Shapes used by several of the keys_*.cpp files.
 
 inline constexpr bool needed = true;
 inline constexpr bool optional = false;
@@ -104,36 +136,55 @@ inline constexpr Shape text{Form::text}, id{Form::id}, flag{Form::flag}, whole{F
     fraction{Form::fraction}, band{Form::band}, dice{Form::dice}, one_word{Form::word}, words{Form::words},
     texts{Form::texts};
 
-constexpr Shape list_of(const Shape& of) { return {Form::list, &of}; }
-constexpr Shape map_of(const Shape& of, Form key = Form::word) { return {Form::map, &of, 1, nullptr, {}, key}; }
-constexpr Shape keys_of(const Mapping& mapping) { return {Form::mapping, nullptr, 1, &mapping}; }
-constexpr Shape one_of(std::span<const std::string_view> names) { return {Form::one_of, nullptr, 1, nullptr, names}; }
-template <std::size_t N>
-constexpr Shape either(const Shape (&of)[N]) {
-    return {Form::either, of, N};
-}
+template <const Shape& of>
+inline constexpr Shape list_of = {Form::list, &of};
+template <const Shape& of, Form key = Form::word>
+inline constexpr Shape map_of = {Form::map, &of, 1, nullptr, {}, key};
+template <const Mapping& mapping>
+inline constexpr Shape keys_of = {Form::mapping, nullptr, 1, &mapping};
+template <const auto& names>
+inline constexpr Shape one_of = {Form::one_of, nullptr, 1, nullptr, names};
+template <const Shape&... of>
+inline constexpr Shape all_of[] = {of...};
+template <const Shape&... of>
+inline constexpr Shape either = {Form::either, all_of<of...>, sizeof...(of)};
 constexpr Shape said(Shape shape, std::string_view in_short) {
     shape.said = in_short;
     return shape;
 }
 
-inline constexpr std::array<std::string_view, 1> absent = {"absent"};
-inline constexpr std::array<std::string_view, 1> none = {"none"};
-inline constexpr std::array<std::string_view, 2> no_value = {"none", "absent"};
+/// Stands for a struct whose members keys fill.
+template <class Owner>
+inline constexpr char owner = 0;
 
-inline constexpr Shape a_mark = keys_of(mark);
-inline constexpr Shape marks = map_of(a_mark);
-inline constexpr Shape number_forms[] = {whole, one_of(absent), keys_of(number)};
-inline constexpr Shape a_number = said(either(number_forms), "a [number](#numbers)");
-inline constexpr Shape by_words = said(map_of(a_number), "[numbers](#numbers) by word");
-inline constexpr Shape score_forms[] = {a_number, by_words};
-inline constexpr Shape a_score = said(either(score_forms), "a [number](#numbers), or several by word");
-inline constexpr Shape die_forms[] = {dice, keys_of(die)};
-inline constexpr Shape a_die = said(either(die_forms), "a [die](#dice)");
-inline constexpr Shape a_modifier = keys_of(modifier);
-inline constexpr Shape modifiers = map_of(a_modifier, Form::id);
-inline constexpr Shape an_effect = keys_of(effect);
-inline constexpr Shape effect_forms[] = {map_of(an_effect), list_of(an_effect)};
-inline constexpr Shape effects = said(either(effect_forms), "[effects](#effects)");
+/// Whether a value of the form can fill a member of the type.
+template <class Value>
+constexpr bool fits(Form form) {
+    if (form == Form::flag) return std::is_same_v<Value, bool> || std::is_same_v<Value, Later<bool>>;
+    if (form == Form::whole || form == Form::count) return std::is_same_v<Value, int>;
+    return form != Form::text || std::is_same_v<Value, std::string_view>;
+}
 
-}  // namespace orderly::tables::keys
+/// A value of the shape that fills the member, by the function `by` or by that for the member's type.
+template <auto member, const Shape& shape, auto by = nullptr>
+inline constexpr Shape in = []<class Owner, class Value>(Value Owner::*) {
+    static_assert(by != nullptr || fits<Value>(shape.form), "the member has another type");
+    auto filled = shape;
+    filled.owner = &owner<Owner>;
+    filled.fill = [](void* into, const Key& key, const Node* value, Scope& scope) {
+        if (value == nullptr) return;
+        auto& place = static_cast<Owner*>(into)->*member;
+        if constexpr (by != nullptr) by(place, key, *value, scope);
+        else if constexpr (requires { fill(place, key, *value, scope); }) fill(place, key, *value, scope);
+        else if constexpr (requires { fill(place.is, key, *value, scope); }) fill(place.is, key, *value, scope);
+        else {
+            static_assert(shape.form == Form::mapping);
+            fill_struct(&place, &owner<Value>, *key.value.mapping, *value, scope);
+        }
+    };
+    return filled;
+}(member);
+
+}  // namespace keys
+
+}  // namespace orderly::tables

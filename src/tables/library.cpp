@@ -66,7 +66,6 @@ bool drop_key(Node& map, std::string_view path) {
     return true;
 }
 
-
 /// The words that a modifier line counts.
 std::set<std::string, std::less<>> words_of(const Node& line) {
     std::set<std::string, std::less<>> words;
@@ -97,10 +96,9 @@ void check_additions(const Node& base, const Node& over, Faults& faults) {
         for (const auto& close : text::nearest(name, names))
             for (const auto& word : words_of(*before->find(close)))
                 if (own.contains(word))
-                    return add_fault(
-                        faults, after->keys[at],
-                        fmt::format("`{}` is a new line, and `{}` would count in `{}` too; did you mean `{}`?", name,
-                                    word, close, close));
+                    return add_fault(faults, after->keys[at],
+                                     "`{}` is a new line, and `{}` would count in `{}` too; did you mean `{}`?", name,
+                                     word, close, close);
     }
 }
 
@@ -120,7 +118,7 @@ bool has_key(const Node& map, std::string_view path) {
 /// The paths of `drop` or `replace`: a list.
 std::span<const Node> paths_in(const Node& list, std::string_view key, Faults& faults) {
     if (list.kind != NodeKind::list)
-        add_fault(faults, list, fmt::format("`{}` must be a list of keys such as modifiers.cover", key));
+        add_fault(faults, list, "`{}` must be a list of keys such as modifiers.cover", key);
     return list.items;
 }
 
@@ -128,18 +126,17 @@ std::span<const Node> paths_in(const Node& list, std::string_view key, Faults& f
 
 void drop_keys(Node& table, const Node& drop, const Node& over, Faults& faults) {
     for (const auto& path : paths_in(drop, "drop", faults)) {
-        if (!drop_key(table, path.text)) add_fault(faults, path, fmt::format("`{}` is not there to drop", path.text));
+        if (!drop_key(table, path.text)) add_fault(faults, path, "`{}` is not there to drop", path.text);
         else if (path.text.find('*') == std::string::npos && has_key(over, path.text))
-            add_fault(faults, path, fmt::format("`{}` is given again here: write it under `replace`", path.text));
+            add_fault(faults, path, "`{}` is given again here: write it under `replace`", path.text);
     }
 }
 
 void replace_keys(Node& table, const Node& replace, const Node& over, Faults& faults) {
     for (const auto& path : paths_in(replace, "replace", faults)) {
-        if (!drop_key(table, path.text))
-            add_fault(faults, path, fmt::format("`{}` is not there to replace", path.text));
+        if (!drop_key(table, path.text)) add_fault(faults, path, "`{}` is not there to replace", path.text);
         if (!has_key(over, path.text))
-            add_fault(faults, path, fmt::format("`{}` is not given here: to remove it, use `drop`", path.text));
+            add_fault(faults, path, "`{}` is not given here: to remove it, use `drop`", path.text);
     }
 }
 
@@ -188,12 +185,12 @@ std::optional<Node> Library::resolve(const std::string& id, std::size_t from, st
                                      const Node* asked, Faults& faults) {
     const auto at = find(id, from);
     if (!at) {
-        if (asked != nullptr) add_fault(faults, *asked, fmt::format("there is no `{}`", id));
+        if (asked != nullptr) add_fault(faults, *asked, "there is no `{}`", id);
         return std::nullopt;
     }
     const auto place = fmt::format("{} in {}", id, layers_[at->layer].label);
     if (std::ranges::find(chain, place) != chain.end()) {
-        add_fault(faults, *asked, fmt::format("`extends` forms a cycle: {} -> {}", fmt::join(chain, " -> "), place));
+        add_fault(faults, *asked, "`extends` forms a cycle: {} -> {}", fmt::join(chain, " -> "), place);
         return std::nullopt;
     }
     chain.push_back(place);
@@ -240,7 +237,8 @@ const Language* Library::language_of(const Node& head, Faults& faults) {
     if (const auto known = languages_.find(id); known != languages_.end()) return &known->second;
     std::vector<std::string> chain;
     auto file = resolve(id, 0, chain, named, faults);
-    return file ? &languages_.emplace(id, read_language(keep(std::move(*file)), arena_, faults)).first->second : nullptr;
+    return file ? &languages_.emplace(id, read_language(keep(std::move(*file)), arena_, faults)).first->second
+                : nullptr;
 }
 
 std::optional<Ruleset> Library::load(std::string_view id, Faults& faults) {

@@ -101,8 +101,8 @@ public:
         // yaml-cpp places a null at the next token; the key is where the value is missing
         const auto of_key = !open_.empty() && open_.back().keys.size() > open_.back().items.size();
         if (of_key)
-            add_fault(faults_, open_.back().keys.back(),
-                      fmt::format("`{}` has no value; write one, or remove the key", open_.back().keys.back().text));
+            add_fault(faults_, open_.back().keys.back(), "`{}` has no value; write one, or remove the key",
+                      open_.back().keys.back().text);
         else add_fault(faults_, node, "a null: write a value");
         node.faulty = true;
         place(std::move(node));
@@ -141,8 +141,7 @@ private:
         node.line = mark.line + 1;
         node.column = mark.column + 1;
         if (anchor != 0) add_fault(faults_, node, "an anchor; to build on another table use `extends`");
-        if (!tag.empty() && tag != "?" && tag != "!")
-            add_fault(faults_, node, fmt::format("a tag {}; write the plain value", tag));
+        if (!tag.empty() && tag != "?" && tag != "!") add_fault(faults_, node, "a tag {}; write the plain value", tag);
         return node;
     }
 
@@ -156,8 +155,7 @@ private:
             else if (text::printable_length(rest) == 0)
                 fault = fmt::format("an invisible character ({}): remove it", text::printable(character));
             else if (!node.quoted && is_odd_space(character))
-                fault =
-                    "an unusual space (such as a no-break space): type a plain space, or put the text in quotes";
+                fault = "an unusual space (such as a no-break space): type a plain space, or put the text in quotes";
             if (!fault.empty()) {
                 add_fault(faults_, node, fault);
                 node.faulty = true;
@@ -168,7 +166,7 @@ private:
 
     void open(Node node) {
         if (open_.size() >= deepest) {
-            add_fault(faults_, node, fmt::format("nested too deep: the limit is {}", deepest));
+            add_fault(faults_, node, "nested too deep: the limit is {}", deepest);
             throw TooDeep();
         }
         open_.push_back(std::move(node));
@@ -195,7 +193,7 @@ private:
     void place_key(Node& parent, Node key) {
         if (key.kind != NodeKind::scalar) add_fault(faults_, key, "a key must be one word");
         if (const auto first = std::ranges::find(parent.keys, key.text, &Node::text); first != parent.keys.end())
-            add_fault(faults_, key, fmt::format("`{}` is given twice: first on line {}", key.text, first->line));
+            add_fault(faults_, key, "`{}` is given twice: first on line {}", key.text, first->line);
         parent.keys.push_back(std::move(key));
     }
 

@@ -2,6 +2,8 @@
 // A YAML file as a strict tree. What yaml-cpp would accept silently (duplicate keys, anchors, a second document, deep
 // nesting) is a fault here, and every node records its place.
 
+#include <fmt/format.h>
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -56,6 +58,11 @@ struct Node {
 };
 
 void add_fault(Faults& faults, const Node& at, std::string message);
+template <class First, class... Rest>
+void add_fault(Faults& faults, const Node& at, fmt::format_string<First, Rest...> message, First&& first,
+               Rest&&... rest) {
+    add_fault(faults, at, fmt::format(message, std::forward<First>(first), std::forward<Rest>(rest)...));
+}
 
 /// Reads one file and appends its faults. Nothing if it cannot be read as a map.
 std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "engine/pattern.hpp"
@@ -165,15 +166,9 @@ PatternStep step(PatternOp does, std::size_t of = 0, std::size_t other = 0) {
 }
 
 bool branches(const PatternStep& one) {
-    switch (static_cast<PatternOp>(one.does)) {
-        case PatternOp::branch:
-        case PatternOp::jump:
-        case PatternOp::ahead:
-        case PatternOp::not_ahead:
-        case PatternOp::behind:
-        case PatternOp::not_behind: return true;
-        default: return false;
-    }
+    static constexpr std::array all = {PatternOp::branch,    PatternOp::jump,   PatternOp::ahead,
+                                       PatternOp::not_ahead, PatternOp::behind, PatternOp::not_behind};
+    return std::ranges::find(all, static_cast<PatternOp>(one.does)) != all.end();
 }
 
 void append(Steps& into, const Steps& steps) {
@@ -315,7 +310,8 @@ private:
         if (take("(")) return closed(")");
         if (take("[")) return part(0, closed("]"));
         if (take(",")) return {step(PatternOp::cross)};
-        if (take("~")) return many({step(PatternOp::item, static_cast<std::size_t>(engine::PatternClass::filler))}, false);
+        if (take("~"))
+            return many({step(PatternOp::item, static_cast<std::size_t>(engine::PatternClass::filler))}, false);
         if (take("<!")) return test(PatternOp::not_behind, atom());
         if (take("<")) return test(PatternOp::behind, atom());
         if (take("!")) return test(PatternOp::not_ahead, atom());
@@ -331,8 +327,8 @@ private:
 
     std::string_view name() {
         const auto is_part = [](char one) {
-            return ('a' <= one && one <= 'z') || ('A' <= one && one <= 'Z') || ('0' <= one && one <= '9') || one == '-' ||
-                   one == '_';
+            return ('a' <= one && one <= 'z') || ('A' <= one && one <= 'Z') || ('0' <= one && one <= '9') ||
+                   one == '-' || one == '_';
         };
         const auto end = static_cast<std::size_t>(std::ranges::find_if_not(rest_, is_part) - rest_.begin());
         if (end == 0) throw BadPattern{fmt::format("`{}` is not expected there", rest_.substr(0, 1))};
@@ -354,8 +350,7 @@ private:
     }
 
     Steps named(std::string_view name) {
-        if ('a' <= name.front() && name.front() <= 'z')
-            return {phrases(arena_.keep(std::vector{arena_.keep(name)}))};
+        if ('a' <= name.front() && name.front() <= 'z') return {phrases(arena_.keep(std::vector{arena_.keep(name)}))};
         Steps out;
         const auto known = engine::place_of(engine::pattern_classes, name);
         if (const auto* term = names_.term(name); term != nullptr)
@@ -378,7 +373,8 @@ private:
 
 }  // namespace
 
-std::span<const PatternStep> compile_pattern(const Node& text, const PatternNames& names, Arena& arena, Faults& faults) {
+std::span<const PatternStep> compile_pattern(const Node& text, const PatternNames& names, Arena& arena,
+                                             Faults& faults) {
     try {
         auto steps = Compiler(text.text, names, arena, 0).whole();
         if (steps.empty()) throw BadPattern{"it is empty"};
@@ -389,7 +385,7 @@ std::span<const PatternStep> compile_pattern(const Node& text, const PatternName
         steps.push_back(step(PatternOp::done));
         return arena.keep(steps);
     } catch (const BadPattern& bad) {
-        add_fault(faults, text, fmt::format("`{}` is not a pattern: {}", text.text, bad.message));
+        add_fault(faults, text, "`{}` is not a pattern: {}", text.text, bad.message);
         return {};
     }
 }

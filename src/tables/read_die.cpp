@@ -1,119 +1,54 @@
-// One die of a table: `d10`, `2d6`, `d6+d8`, `best 1 of 2d6`, `d66`, or a map with faces, explosions and re-rolls.
+// One die of a table: as text, or a map with faces, explosions and re-rolls.
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
-#include <functional>
-#include <numeric>
-#include <set>
-#include <utility>
 
 #include "engine/throws.hpp"
-#include "engine/pools.hpp"
 #include "engine/view.hpp"
 #include "tables/read_parts.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::tables {
+
 namespace {
 
-constexpr int most_count = 100;
-constexpr int most_sides = 1000;
+/// Numbers, or names of faces. Reports anything else and leaves it out.
+std::span<const int> read_faces(const Node& node, Scope& scope) {
+    std::vector<int> list;
+    for (const auto* item : names_in(node))
+        if (const auto face = read_face(*item, scope)) list.push_back(*face);
+    return scope.arena.keep(list);
+}
+
+}  // namespace
+
+void fill(std::span<const int>& faces, const Key& key, const Node& value, Scope& scope) {
+    const auto greatest = key.name == "explode" && value.is("greatest");
+    faces = greatest ? scope.arena.keep(std::vector{greatest_face}) : read_faces(value, scope);
+}
+
+namespace {
+
 constexpr int most_again = 20;
 
-/// The parts of a die written as text.
-struct DieText {
-    int count = 1;
-    int sides = 10;
-    std::vector<int> more;
-    Keep keep = Keep::all;
-    int kept = 0;
-};
-
-bool read_digits(std::string_view digits, int& into) {
-    const auto number = text::read_integer<int>(digits);
-    into = number.value_or(0);
-    return number && !digits.starts_with('0');
-}
-
-/// `2d6` as 2 and 6.
-bool read_dice(std::string_view text, int& count, int& sides) {
-    const auto d = text.find('d');
-    count = 1;
-    return d != std::string_view::npos && (d == 0 || read_digits(text.substr(0, d), count)) &&
-           read_digits(text.substr(d + 1), sides);
-}
-
-/// Takes `best 1 of ` off the front, if there is one; false if it is malformed.
-bool take_keep(std::string_view& text, DieText& die) {
-    constexpr std::string_view of = " of ";
-    const auto end = text.find(of);
-    if (!text.starts_with("best ") && !text.starts_with("worst ") && !text.starts_with("middle ")) return true;
-    if (end == std::string_view::npos || !read_keep(text.substr(0, end), die.keep, die.kept)) return false;
-    text.remove_prefix(end + of.size());
-    return true;
-}
-
-bool take_dice(std::string_view text, DieText& die) {
-    for (bool first = true; !text.empty(); first = false) {
-        const auto plus = std::min(text.find('+'), text.size());
-        int count = 1;
-        int sides = 0;
-        if (!read_dice(text.substr(0, plus), count, sides)) return false;
-        if (count < 1 || count > most_count || sides < 2 || sides > most_sides) return false;
-        if (first) {
-            die.count = count;
-            die.sides = sides;
-        } else die.more.insert(die.more.end(), static_cast<std::size_t>(count), sides);
-        if (plus + 1 == text.size()) return false;
-        text.remove_prefix(std::min(plus + 1, text.size()));
+/// `{1..13: 4, 14: 2}`: all cards of a deck, with repeats.
+std::span<const int> read_deck(const Node& map, Scope& scope) {
+    constexpr int most_cards = 1000;
+    std::vector<int> all;
+    for (std::size_t at = 0; at < map.keys.size(); ++at) {
+        const auto band = read_band(map.keys[at], scope.faults).value_or(Band{0, 0});
+        const auto copies = read_int(map.items[at], scope.faults).value_or(1);
+        const auto cards = std::int64_t{band.high} - band.low;
+        if (copies < 1 || copies > most_cards || cards < 0 || cards >= most_cards) {
+            scope.fault(map.keys[at], "say how many there are of each card: `{1..13: 4, 14: 2}`");
+            continue;
+        }
+        for (auto card = band.low; card <= band.high; ++card)
+            all.insert(all.end(), static_cast<std::size_t>(copies), card);
     }
-    return true;
-}
-
-/// Why the parts of a die do not fit together; empty if they do.
-std::string fault_of(const DieText& die, bool by_quantity) {
-    if (die.keep != Keep::all && by_quantity) {
-        if (die.keep == Keep::middle) return "`middle` needs a fixed number of dice, not a quantity";
-        return die.kept < 1 ? "keep 1 or more" : "";
-    }
-    const auto count = die.count + static_cast<int>(die.more.size());
-    if (die.keep != Keep::all && (die.kept < 1 || die.kept >= count))
-        return fmt::format("of {} dice, keep 1 to {}", count, count - 1);
-    if (die.keep == Keep::middle && (count - die.kept) % 2 != 0)
-        return fmt::format("no middle {} of {}: as many dice must be left out above as below", die.kept, count);
-    return {};
-}
-
-/// How to write a die that is in another tool's notation.
-std::string_view meant_by(std::string_view text) {
-    if (text.find('!') != std::string_view::npos) return "; write an exploding die as {die: d6, explode: 6}";
-    if (text.find('{') != std::string_view::npos || text.find("nd") != std::string_view::npos)
-        return "; for as many dice as a quantity write {die: d6, of: NAME}";
-    if (text.find('k') != std::string_view::npos || text.find("highest") != std::string_view::npos)
-        return "; for the best dice write `best 3 of 4d6`";
-    return {};
-}
-
-/// `by_quantity`: a quantity says how many of these dice are thrown.
-DieText read_die_text(const Node& node, bool by_quantity, Scope& scope) {
-    auto& faults = scope.faults;
-    std::string_view text = node.text;
-    DieText die;
-    const auto good = node.kind == NodeKind::scalar && take_keep(text, die) && !text.empty() && take_dice(text, die);
-    if (!good) {
-        scope.die_unread = true;
-        add_fault(faults, node,
-                  fmt::format(
-                      "`{}` is not a die; write d10, 2d6, d6+d8, d66 or best 1 of 2d6: up to {} dice, with 2 to {} "
-                      "faces{}",
-                      node.text, most_count, most_sides, meant_by(node.text)));
-        return {};
-    }
-    if (const auto fault = fault_of(die, by_quantity); !fault.empty()) add_fault(faults, node, fault);
-    return die;
+    return scope.arena.keep(all);
 }
 
 class DieReader {
@@ -127,10 +62,8 @@ public:
         Die die;
         if (list.kind == NodeKind::map) die.faces = read_deck(list, scope_);
         name_faces(list, names, die);
-        if (die.faces.size() < 2 || die.faces.size() > static_cast<std::size_t>(most_sides)) {
-            add_fault(scope_.faults, list,
-                      fmt::format("2 to {} cards are needed: list them, or say how many there are of each",
-                                  most_sides));
+        if (die.faces.size() < 2 || die.faces.size() > most_faces) {
+            scope_.fault(list, "2 to {} cards are needed: list them, or say how many there are of each", most_faces);
             die.faces = scope_.arena.keep(std::vector{1, 2});
             scope_.die_unread = true;
         }
@@ -175,26 +108,28 @@ private:
     }
 
     void map(const Node& node) {
-        Fields fields(node, keys::die, scope_.faults);
+        const Fields<keys::die> fields(node, scope_.faults);
         mark_ = read_mark(fields.find("mark"), scope_);
         by_quantity_ = by_quantity_ || fields.find("of") != nullptr;
         if (const auto* plain = fields.find("die")) text(*plain);
-        if (const auto* by = node.find("by")) {
+        if (const auto* by = fields.find("by")) {
             check_else(*by, scope_.faults);
-            if (nested_) add_fault(scope_.faults, *by, "`by` cannot be nested: give a die for each word");
+            if (nested_) scope_.fault(*by, "`by` cannot be nested: give a die for each word");
         }
         fields.pairs("by", [&](const Node& key, const Node& value) { this->by(key, value); });
         if (const auto* list = fields.find("faces")) faces(*list, fields);
         if (const auto* list = fields.find("cards")) cards(*list, read_cards(*list, nullptr), fields);
         if (const auto* deck = fields.find("deck")) cards(*deck, read_of_deck(*deck), fields);
-        if (cases_.empty()) add_fault(scope_.faults, node, "a die needs `die`, `by`, `faces`, `cards` or `deck`");
+        if (cases_.empty()) scope_.fault(node, "a die needs `die`, `by`, `faces`, `cards` or `deck`");
         if (const auto* draw = fields.find("draw"); draw != nullptr && !cases_.empty() && !cases_.front().drawn.once)
-            add_fault(scope_.faults, *draw, "`draw` is of cards: of `cards` or `deck`");
-        explosions(fields);
-        rerolls(fields);
-        pushes(fields);
-        if (const auto* of = fields.find("of")) number(*of, fields);
-        fields.finish();
+            scope_.fault(*draw, "`draw` is of cards: of `cards` or `deck`");
+        Die given;  // what the keys beside the dice say
+        given.explode_most = 10;
+        fields.take(scope_, given);
+        if (const auto* explode = fields.find("explode")) explosions(*explode, given);
+        if (const auto* reroll = fields.find("reroll")) rerolls(*reroll, given);
+        if (const auto* push = fields.find("push")) pushes(*push);
+        if (const auto* of = fields.find("of")) number(*of, given);
     }
 
     /// One of several dice by words.
@@ -219,26 +154,13 @@ private:
     }
 
     void text(const Node& node) {
-        const auto read = read_die_text(node, by_quantity_, scope_);
         Die die;
-        die.count = read.count;
-        die.keep = read.keep;
-        die.kept = read.kept;
-        die.more = scope_.arena.keep(read.more);
-        add(die, read.sides, node);
-    }
-
-    /// Numbers, or names of faces. Reports anything else and leaves it out.
-    std::span<const int> numbers(const Node& node) {
-        std::vector<int> list;
-        for (const auto* item : names_in(node))
-            if (const auto face = read_face(*item, scope_)) list.push_back(*face);
-        return scope_.arena.keep(list);
+        const auto size = read_die_text(node, by_quantity_, die, scope_);
+        add(die, size, node);
     }
 
     void check_first(const Node& at) {
-        if (!cases_.empty())
-            add_fault(scope_.faults, at, "a die can have only one of `die`, `by`, `faces`, `cards` and `deck`");
+        if (!cases_.empty()) scope_.fault(at, "a die can have only one of `die`, `by`, `faces`, `cards` and `deck`");
     }
 
     /// The cards of a deck of the ruleset.
@@ -257,18 +179,16 @@ private:
         return die;
     }
 
-    void cards(const Node& list, Die die, Fields& fields) {
+    void cards(const Node& list, Die die, const Fields<keys::die>& fields) {
         check_first(list);
         die.drawn.once = true;
         die.count = fields.count("draw");
         if (die.count > std::ssize(die.faces)) {
-            add_fault(scope_.faults, list,
-                      fmt::format("`draw` is {}, but there are only {} cards", die.count, die.faces.size()));
+            scope_.fault(list, "`draw` is {}, but there are only {} cards", die.count, die.faces.size());
             die.count = 1;
         }
         for (const auto* key : {"explode", "reroll", "push"})
-            if (const auto* node = fields.find(key))
-                add_fault(scope_.faults, *node, fmt::format("`{}` is for dice, not for cards", key));
+            if (const auto* node = fields.node().find(key)) scope_.fault(*node, "`{}` is for dice, not for cards", key);
         add(die, static_cast<int>(die.faces.size()), list);
     }
 
@@ -292,42 +212,33 @@ private:
             }
             die.faces = scope_.arena.keep(faces);
         } else if (die.faces.empty()) {
-            die.faces = numbers(list);
+            die.faces = read_faces(list, scope_);
         }
         for (std::size_t at = 0; names != nullptr && at < names->keys.size(); ++at) {
             const auto face = read_int(names->items[at], scope_.faults);
             if (face && std::ranges::find(die.faces, *face) == die.faces.end())
-                add_fault(scope_.faults, names->items[at], fmt::format("no face of the die shows {}", *face));
+                scope_.fault(names->items[at], "no face of the die shows {}", *face);
             if (face) name(names->keys[at], *face);
         }
         die.names = scope_.arena.keep(named);
     }
 
     /// The faces of a die, and how many such dice are thrown.
-    void faces(const Node& list, Fields& fields) {
+    void faces(const Node& list, const Fields<keys::die>& fields) {
         check_first(list);
         Die die;
         name_faces(list, fields.find("names"), die);
-        if (list.kind != NodeKind::list || die.faces.size() < 2 || die.faces.size() > static_cast<std::size_t>(most_sides))
-            add_fault(scope_.faults, list,
-                      fmt::format("`faces` must be a list of 2 to {} numbers, or names", most_sides));
+        if (list.kind != NodeKind::list || die.faces.size() < 2 || die.faces.size() > most_faces)
+            scope_.fault(list, "`faces` must be a list of 2 to {} numbers, or names", most_faces);
         die.count = fields.count("count");
-        if (die.count > most_count) {
-            add_fault(scope_.faults, list, fmt::format("`count` must be 1 to {}", most_count));
+        if (die.count > most_dice) {
+            scope_.fault(list, "`count` must be 1 to {}", most_dice);
             die.count = 1;
         }
-        if (const auto* keep = fields.find("keep")) {
-            DieText kept;
-            kept.count = die.count;
-            if (!read_keep(keep->text, kept.keep, kept.kept))
-                add_fault(scope_.faults, *keep,
-                          fmt::format("`{}` does not say which dice to keep; write best 1, worst 2 or middle 1",
-                                      keep->text));
-            else if (const auto fault = fault_of(kept, by_quantity_); !fault.empty())
-                add_fault(scope_.faults, *keep, fault);
-            die.keep = kept.keep;
-            die.kept = kept.kept;
-        }
+        if (const auto* keep = fields.find("keep"); keep != nullptr && read_keep(keep->text, die.keep, die.kept))
+            check_kept(*keep, die, by_quantity_, scope_);
+        else if (keep != nullptr)
+            scope_.fault(*keep, "`{}` does not say which dice to keep; write best 1, worst 2 or middle 1", keep->text);
         add(die, static_cast<int>(die.faces.size()), list);
     }
 
@@ -341,98 +252,81 @@ private:
     }
 
     /// Reports a named face that a die lacks, and a die of which every face is named.
-    void check_faces(const Node& node, std::span<const int> named, std::string_view what, const std::vector<Die*>& dice) {
+    void check_faces(const Node& node, std::span<const int> named, std::string_view what,
+                     const std::vector<Die*>& dice) {
         for (const auto* die : dice) {
             const auto faces = engine::faces_on(*die, die->sizes.front().value.base);
             for (const auto face : named)
                 if (std::ranges::find(faces, face) == faces.end())
-                    return add_fault(scope_.faults, node, fmt::format("no face of the die shows {}", face));
+                    return scope_.fault(node, "no face of the die shows {}", face);
         }
         for (const auto* die : dice) {
             const auto is_named = [&](int face) { return std::ranges::find(named, face) != named.end(); };
             if (std::ranges::all_of(engine::faces_on(*die, die->sizes.front().value.base), is_named))
-                return add_fault(scope_.faults, node, fmt::format("every face would {}", what));
+                return scope_.fault(node, "every face would {}", what);
         }
     }
 
-    int times(Fields& fields, std::string_view key, int otherwise, const Node& node) {
-        const auto number = fields.count(key, otherwise);
-        if (number <= most_again) return number;
-        add_fault(scope_.faults, node, fmt::format("`{}` must be 1 to {}", key, most_again));
-        return 1;
+    void limit(int& number, std::string_view key, const Node& node) {
+        if (number <= most_again) return;
+        scope_.fault(node, "`{}` must be 1 to {}", key, most_again);
+        number = 1;
     }
 
-    void explosions(Fields& fields) {
-        const auto* node = fields.find("explode");
-        if (node == nullptr) return;
-        constexpr int usual = 10;
-        const auto greatest = node->is("greatest");
-        const auto faces = greatest ? scope_.arena.keep(std::vector{greatest_face}) : numbers(*node);
-        const auto most = times(fields, "most", usual, *node);
-        const auto apart = fields.flag("apart");
+    void explosions(const Node& node, Die& given) {
+        limit(given.explode_most, "most", node);
         const auto dice = without([](const Die& die) { return !die.explodes.empty(); });
         for (auto* die : dice) {
-            die->explodes = faces;
-            die->explode_most = most;
-            die->apart = apart;
+            die->explodes = given.explodes;
+            die->explode_most = given.explode_most;
+            die->apart = given.apart;
         }
-        if (apart && std::ranges::any_of(dice, [](const Die* die) { return die->keep != Keep::all; }))
-            add_fault(scope_.faults, *node, "dice that explode `apart` must all be kept");
-        if (!greatest) check_faces(*node, faces, "throw another die", dice);
+        if (given.apart && std::ranges::any_of(dice, [](const Die* die) { return die->keep != Keep::all; }))
+            scope_.fault(node, "dice that explode `apart` must all be kept");
+        if (!node.is("greatest")) check_faces(node, given.explodes, "throw another die", dice);
     }
 
-    void rerolls(Fields& fields) {
-        const auto* node = fields.find("reroll");
-        if (node == nullptr) return;
-        Fields one(*node, keys::reroll, scope_.faults);
-        const auto* list = one.find("faces");
-        const auto faces = list == nullptr ? std::span<const int>() : numbers(*list);
-        const auto most = times(one, "times", 1, *node);
-        one.finish();
+    void rerolls(const Node& node, Die& given) {
+        given.reroll_times = 1;
+        const Fields<keys::reroll> fields(node, scope_, given);
+        limit(given.reroll_times, "times", node);
         const auto dice = without([](const Die& die) { return !die.rerolled.empty(); });
         for (auto* die : dice) {
-            die->rerolled = faces;
-            die->reroll_times = most;
+            die->rerolled = given.rerolled;
+            die->reroll_times = given.reroll_times;
         }
-        if (list != nullptr) check_faces(*list, faces, "be thrown again", dice);
+        if (const auto* list = fields.find("faces")) check_faces(*list, given.rerolled, "be thrown again", dice);
     }
 
-    void pushes(Fields& fields) {
-        const auto* node = fields.find("push");
-        if (node == nullptr) return;
-        Fields one(*node, keys::push, scope_.faults);
+    void pushes(const Node& node) {
         Push push;
-        push.when = read_condition(one, sides_, scope_, "push");
-        const auto* keep = one.find("keep");
-        const auto* list = one.find("faces");
+        const Fields<keys::push> fields(node, scope_, push);
+        push.when = read_condition(fields, sides_, scope_, "push");
+        const auto* keep = fields.find("keep");
         push.keeps = keep != nullptr;
         const auto dice = without([](const Die& die) { return !die.push.empty(); });
-        if ((keep == nullptr) == (list == nullptr))
-            add_fault(scope_.faults, *node,
-                      "`push` needs `keep`, the faces that stay, or `faces`, the faces to throw again");
-        for (const auto* named : {keep, list})
-            if (named != nullptr) {
-                push.faces = numbers(*named);
-                check_faces(*named, push.faces, named == keep ? "stay" : "be thrown again", dice);
-            }
-        push.times = times(one, "times", 1, *node);
-        one.finish();
+        if (push.keeps == fields.has("faces"))
+            scope_.fault(node, "`push` needs `keep`, the faces that stay, or `faces`, the faces to throw again");
+        if (const auto* faces = fields.find("faces")) check_faces(*faces, push.faces, "be thrown again", dice);
+        if (keep != nullptr) {
+            push.faces = read_faces(*keep, scope_);
+            check_faces(*keep, push.faces, "stay", dice);
+        }
+        limit(push.times, "times", node);
         if (std::ranges::any_of(dice, [](const Die* die) { return die->apart; }))
-            add_fault(scope_.faults, *node, "dice that explode `apart` cannot be pushed");
+            scope_.fault(node, "dice that explode `apart` cannot be pushed");
         const auto pushes = scope_.arena.keep(std::vector{push});
         for (auto* die : dice) die->push = pushes;
     }
 
-    void number(const Node& of, Fields& fields) {
-        const auto quantity = scope_.quantity(of, of.text);
-        const auto per = fields.count("per");
+    void number(const Node& of, const Die& given) {
         for (auto& die : cases_) {
             if (die.quantity != no_index) continue;
-            die.quantity = quantity;
-            die.per = per;
+            die.quantity = given.quantity;
+            die.per = given.per;
         }
         if (std::ranges::any_of(cases_, [](const Die& die) { return !die.more.empty(); }))
-            add_fault(scope_.faults, of, "dice counted by a quantity must all have one size");
+            scope_.fault(of, "dice counted by a quantity must all have one size");
     }
 
     SideMask sides_;
@@ -445,85 +339,26 @@ private:
 
 }  // namespace
 
-namespace {
-
-/// The possible sums of `count` faces, in ascending order; empty if there are too many.
-std::vector<int> sums_of(std::span<const int> faces, int count) {
-    constexpr std::size_t most = 10000;
-    std::set<int> sums = {0};
-    for (; count > 0; --count) {
-        if (sums.size() * faces.size() > most * 10) return {};
-        std::set<int> more;
-        for (const auto sum : sums)
-            for (const auto face : faces) more.insert(sum + face);
-        sums = std::move(more);
-    }
-    return {sums.begin(), sums.end()};
-}
-
-}  // namespace
-
-Domain domain_of(const Die& die) {
-    if (die.quantity != no_index) return {};
-    const auto chain = die.explodes.empty() ? 1 : die.explode_most + 1;
-    std::vector<int> least;
-    std::vector<int> greatest;
-    const auto add = [&](int size) {
-        const auto [low, high] = std::ranges::minmax(engine::faces_on(die, size));
-        least.push_back(std::min(low, low * chain));
-        greatest.push_back(std::max(high, high * chain));
-    };
-    for (int left = die.count; left > 0; --left) add(die.sizes.front().value.base);
-    std::ranges::for_each(die.more, add);
-    const auto places = engine::kept_places(die.keep, die.kept, least.size());
-    const auto kept_sum = [&](std::vector<int>& numbers) {
-        std::ranges::sort(numbers, std::greater());
-        const auto at = [&](std::size_t place) { return numbers.begin() + static_cast<std::ptrdiff_t>(place); };
-        return std::accumulate(at(places.first), at(places.last), 0);
-    };
-    const auto listed = engine::listed_faces(die, die.sizes.front().value.base);
-    const auto lists = !listed.empty() && die.explodes.empty() && die.more.empty();
-    return {{kept_sum(least), kept_sum(greatest)},
-            lists ? sums_of(listed, static_cast<int>(places.last - places.first)) : std::vector<int>()};
-}
-
-bool read_keep(std::string_view text, Keep& keep, int& kept) {
-    static constexpr std::array<std::pair<std::string_view, Keep>, 3> keeps = {
-        {{"best ", Keep::best}, {"worst ", Keep::worst}, {"middle ", Keep::middle}}};
-    for (const auto& [word, one] : keeps) {
-        if (!text.starts_with(word)) continue;
-        keep = one;
-        return read_digits(text.substr(word.size()), kept);
-    }
-    return false;
-}
-
 Index deck_named(const Node& name, std::span<const Deck> decks, Faults& faults) {
-    const auto found = std::ranges::find(decks, std::string_view(name.text), &Deck::id);
-    if (found != decks.end()) return static_cast<Index>(found - decks.begin());
-    std::vector<std::string_view> ids;
-    for (const auto& one : decks) ids.push_back(one.id);
-    add_fault(faults, name,
-              fmt::format("there is no deck `{}`; {}", name.text,
-                          ids.empty() ? std::string("`decks` of ruleset.yaml has none")
-                                      : fmt::format("there is {}", fmt::join(ids, ", "))));
-    return no_index;
+    const auto deck = place_in(decks, name.text);
+    if (deck == no_index)
+        add_fault(faults, name, "there is no deck `{}`; {}", name.text,
+                  decks.empty() ? std::string("`decks` of ruleset.yaml has none")
+                                : fmt::format("there is {}", fmt::join(ids_of(decks), ", ")));
+    return deck;
 }
 
-std::span<const Deck> read_decks(Fields& head, Arena& arena, Faults& faults) {
+std::span<const Deck> read_decks(const Fields<keys::ruleset>& head, Scope& scope) {
     std::vector<Deck> decks;
     head.pairs("decks", [&](const Node& key, const Node& value) {
-        if (!check_id(key, faults)) return;
-        Fields fields(value, keys::deck, faults);
-        Scope scope({}, arena, faults);
+        const Fields<keys::deck> fields(value, scope.faults);
+        Scope own({}, scope.arena, scope.faults);  // faces of two decks can have one name
         const auto* cards = fields.find("cards");
-        const auto* names = fields.find("names");
-        fields.finish();
         if (cards == nullptr) return;
-        const auto die = DieReader(1, scope).read_cards(*cards, names);
-        decks.push_back({arena.keep(key.text), die.faces, die.names});
+        const auto die = DieReader(1, own).read_cards(*cards, fields.find("names"));
+        decks.push_back({scope.arena.keep(key.text), die.faces, die.names});
     });
-    return arena.keep(decks);
+    return scope.arena.keep(decks);
 }
 
 Die read_die(const Node& node, SideMask sides, Scope& scope) { return DieReader(sides, scope).read(node); }

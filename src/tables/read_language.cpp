@@ -1,7 +1,5 @@
 #include "tables/read_parts.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -12,88 +10,57 @@
 #include "tables/pattern.hpp"
 
 namespace orderly::tables {
+
+void fill_phrases(std::span<const std::string_view>& phrases, const Key& key, const Node& value, Scope& scope) {
+    if (value.kind == NodeKind::map) return scope.fault(value, "`{}` must be a word or a list of words", key.name);
+    std::vector<std::string_view> list;
+    for (const auto* item : names_in(value))
+        if (const auto text = read_text(*item, scope.faults)) list.push_back(scope.arena.keep(*text));
+    std::ranges::stable_sort(list, std::greater(), [](std::string_view one) { return std::ranges::count(one, ' '); });
+    phrases = scope.arena.keep(list);
+}
+
+void fill_twins(std::span<const Twin>& twins, const Key& key, const Node& value, Scope& scope) {
+    std::vector<Twin> list;
+    each_pair_of(value, key.name, scope.faults, [&](const Node& from, const Node& to) {
+        list.push_back({scope.arena.keep(from.text), scope.arena.keep(read_text(to, scope.faults).value_or(""))});
+    });
+    std::ranges::sort(list, {}, &Twin::from);
+    twins = scope.arena.keep(list);
+}
+
+void fill_numbers(std::span<const NumberWord>& numbers, const Key& key, const Node& value, Scope& scope) {
+    std::vector<NumberWord> list;
+    each_pair_of(value, key.name, scope.faults, [&](const Node& name, const Node& number) {
+        list.push_back({scope.arena.keep(name.text), read_int(number, scope.faults).value_or(0)});
+    });
+    std::ranges::sort(list, {}, &NumberWord::name);
+    numbers = scope.arena.keep(list);
+}
+
 namespace {
 
 class LanguageReader {
 public:
-    LanguageReader(const Node& file, Arena& arena, Faults& faults)
-        : fields_(file, keys::language, faults), arena_(arena), faults_(faults) {}
+    LanguageReader(const Node& file, Scope& scope)
+        : scope_(scope), arena_(scope.arena), faults_(scope.faults), fields_(file, scope, language_) {}
 
     Language read() {
-        Language language;
-        language.id = arena_.keep(fields_.text("language"));
-        language.versus = words("versus");
-        language.toward = words("toward");
-        language.fillers = words("fillers");
-        language.dice = words("dice");
-        language.die_marks = words("die-marks");
-        language.own = words("own");
-        language.other = words("other");
-        language.my = words("my");
-        language.their = words("their");
-        language.distance = words("distance");
-        language.doing = words("doing");
-        language.done = words("done");
-        language.by = words("by");
-        language.from = words("from");
-        language.joining = words("joining");
-        language.by_hand = words("by-hand");
-        language.each = words("each-side");
-        language.all_sides = words("all-sides");
-        language.asking = words("asking");
-        language.reasons = words("reasons");
-        language.plurals = words("plurals");
-        language.opposites = words("opposites");
-        language.denials = words("denials");
-        language.both = words("both");
-        language.enemies = words("enemies");
-        language.troops = words("troops");
-        language.contraries = twins("contraries");
-        language.ordinals = words("ordinals");
-        language.ranks = words("ranks");
-        language.places = words("places");
-        language.articles = words("articles");
-        language.nouns = words("nouns");
-        language.numbered = words("numbered");
-        language.plus = words("plus");
-        language.minus = words("minus");
-        language.numbers = numbers();
-        language.spellings = twins("spellings");
-        language.letters = twins("letters");
-        language.endings = twins("endings");
-        language.rules = rules();
-        fields_.finish();
-        return language;
-    }
-
-private:
-    std::span<const std::string_view> words(std::string_view key) {
-        std::vector<std::string_view> list;
-        for (const auto* item : fields_.list(key))
-            if (const auto text = read_text(*item, faults_)) list.push_back(arena_.keep(*text));
-        return lists_[std::string(key)] = longest_first(std::move(list));
-    }
-
-    /// Sorted so that a pattern tries the longest phrase first; the order does not matter elsewhere.
-    std::span<const std::string_view> longest_first(std::vector<std::string_view> list) {
-        std::ranges::stable_sort(list, std::greater(), [](std::string_view phrase) {
-            return std::ranges::count(phrase, ' ');
-        });
-        return arena_.keep(list);
-    }
-
-    // ---------------------------------------------------------------- rules
-
-    std::span<const LanguageRule> rules() {
-        fields_.pairs("lists", [&](const Node& name, const Node& value) {
-            std::vector<std::string_view> list;
-            for (const auto* item : names_in(value))
-                if (const auto text = read_text(*item, faults_)) list.push_back(arena_.keep(*text));
-            lists_[name.text] = longest_first(std::move(list));
+        for (const auto& key : keys::language.keys)
+            if (const auto* list = fields_.node().find(key.name); list != nullptr && key.value.form == Form::words)
+                fill_phrases(lists_[std::string(key.name)], key, *list, scope_);
+        fields_.pairs("lists", [&](const Node& name, const Node& list) {
+            fill_phrases(lists_[name.text], *keys::language.own("lists"), list, scope_);
         });
         fields_.pairs("terms", [&](const Node& name, const Node& pattern) {
             terms_[name.text] = read_text(pattern, faults_).value_or("");
         });
+        language_.rules = rules();
+        return language_;
+    }
+
+private:
+    std::span<const LanguageRule> rules() {
         std::vector<LanguageRule> rules;
         fields_.pairs("rules", [&](const Node& stage, const Node& of_stage) {
             const auto known = engine::place_of(engine::rule_stages, stage.text);
@@ -107,33 +74,30 @@ private:
     }
 
     LanguageRule rule(const Node& id, const Node& node, std::uint8_t stage) {
-        Fields fields(node, keys::language_rule, faults_);
+        const Fields<keys::language_rule> fields(node, faults_);
         LanguageRule made;
         made.id = arena_.keep(id.text);
         made.stage = stage;
         if (const auto* when = fields.find("when")) made.when = compile_pattern(*when, names_, arena_, faults_);
         std::size_t actions = 0;
         for (std::uint8_t at = 0; at < engine::rule_actions.size(); ++at) {
-            const auto* value = fields.find(engine::rule_actions[at]);
+            const auto* value = node.find(engine::rule_actions[at]);
             if (value == nullptr) continue;
             ++actions;
             made.does = at;
             set_action(made, *value, fields.find("code"));
         }
         if (actions != 1) add_fault(faults_, id, "a rule needs exactly one of ask, tell, give and as");
-        std::vector<RuleLine> lines;
-        fields.pairs("lines", [&](const Node& say, const Node& means) {
-            lines.push_back({arena_.keep(say.text), arena_.keep(read_text(means, faults_).value_or(""))});
+        made.lines = fields.made("lines", scope_, [&](const Node& say, const Node& means) {
+            return RuleLine{arena_.keep(say.text), arena_.keep(read_text(means, faults_).value_or(""))};
         });
-        made.lines = arena_.keep(lines);
-        fields.finish();
         return made;
     }
 
     void set_action(LanguageRule& made, const Node& value, const Node* code) {
         const auto place = [&](const Node& node, std::span<const std::string_view> names) {
             if (const auto known = engine::place_of(names, node.text)) made.gives = *known;
-            else add_fault(faults_, node, fmt::format("`{}` is not something that a rule can give or make", node.text));
+            else add_fault(faults_, node, "`{}` is not something that a rule can give or make", node.text);
         };
         switch (static_cast<engine::RuleAction>(made.does)) {
             case engine::RuleAction::ask:
@@ -145,27 +109,11 @@ private:
         }
     }
 
-    std::span<const Twin> twins(std::string_view key) {
-        std::vector<Twin> list;
-        fields_.pairs(key, [&](const Node& from, const Node& to) {
-            list.push_back({arena_.keep(from.text), arena_.keep(read_text(to, faults_).value_or(""))});
-        });
-        std::ranges::sort(list, {}, &Twin::from);
-        return arena_.keep(list);
-    }
-
-    std::span<const NumberWord> numbers() {
-        std::vector<NumberWord> list;
-        fields_.pairs("numbers", [&](const Node& name, const Node& value) {
-            list.push_back({arena_.keep(name.text), read_int(value, faults_).value_or(0)});
-        });
-        std::ranges::sort(list, {}, &NumberWord::name);
-        return arena_.keep(list);
-    }
-
-    Fields fields_;
+    Scope& scope_;
     Arena& arena_;
     Faults& faults_;
+    Language language_;
+    Fields<keys::language> fields_;
     std::map<std::string, std::span<const std::string_view>, std::less<>> lists_;
     std::map<std::string, std::string, std::less<>> terms_;
     PatternNames names_{[this](std::string_view name) {
@@ -181,7 +129,8 @@ private:
 }  // namespace
 
 Language read_language(const Node& file, Arena& arena, Faults& faults) {
-    return LanguageReader(file, arena, faults).read();
+    Scope scope({}, arena, faults);
+    return LanguageReader(file, scope).read();
 }
 
 namespace {
@@ -193,7 +142,7 @@ using Phrases = std::vector<std::pair<const Node*, Phrase>>;
 class SpeechReader {
 public:
     SpeechReader(const Node& file, Arena& arena, Faults& faults)
-        : fields_(file, keys::speech, faults), arena_(arena), faults_(faults) {}
+        : fields_(file, faults), arena_(arena), faults_(faults) {}
 
     Speech read(const Language* language) {
         Speech speech;
@@ -203,8 +152,7 @@ public:
         speech.facts = names(fields_.list("facts"));
         std::vector<Counting> countings;
         fields_.pairs("nouns", [&](const Node& quantity, const Node& nouns) {
-            if (check_id(quantity, faults_))
-                countings.push_back({arena_.keep(quantity.text), names(names_in(nouns))});
+            if (check_id(quantity, faults_)) countings.push_back({arena_.keep(quantity.text), names(names_in(nouns))});
         });
         speech.countings = arena_.keep(countings);
         fields_.pairs("words", [&](const Node& key, const Node& value) {
@@ -214,9 +162,8 @@ public:
             speech.words.push_back({&key, scope, whole.substr(slash + 1), names(names_in(value))});
         });
         fields_.pairs("procedures", [&](const Node& key, const Node& value) {
-            if (check_id(key, faults_)) speech.procedures.push_back(read_procedure(key, value));
+            speech.procedures.push_back(read_procedure(key, value));
         });
-        fields_.finish();
         return speech;
     }
 
@@ -224,13 +171,12 @@ private:
     void check_language(const Language* language) {
         const auto* named = fields_.find("speech");
         if (named != nullptr && check_id(*named, faults_) && language != nullptr && language->id != named->text)
-            add_fault(faults_, *named,
-                      fmt::format("the ruleset's language is `{}`, but these names are in `{}`", language->id,
-                                  named->text));
+            add_fault(faults_, *named, "the ruleset's language is `{}`, but these names are in `{}`", language->id,
+                      named->text);
     }
 
     ProcedureSpeech read_procedure(const Node& key, const Node& value) {
-        Fields fields(value, keys::procedure_speech, faults_);
+        const Fields<keys::procedure_speech> fields(value, faults_);
         ProcedureSpeech made{&key, arena_.keep(key.text)};
         made.short_name = arena_.keep(fields.text("short"));
         std::vector<Phrase> called;
@@ -242,7 +188,6 @@ private:
         if (const auto* node = fields.find("phrases")) made.phrases = phrases_in(*node);
         if (const auto* node = fields.find("either")) made.either = phrases_in(*node);
         made.fillers = names(fields.list("fillers"));
-        fields.finish();
         return made;
     }
 
@@ -268,7 +213,7 @@ private:
         return arena_.keep(all);
     }
 
-    Fields fields_;
+    Fields<keys::speech> fields_;
     Arena& arena_;
     Faults& faults_;
 };
@@ -304,7 +249,7 @@ void take_speech(const Speech& speech, Procedure& procedure, Arena& arena, Fault
                 std::ranges::find_if(phrase.says, [&](std::string_view word) { return !is_word(procedure, word); });
             if (unknown == phrase.says.end()) kept.push_back(phrase);
             else if (at->file == speech.file)
-                add_fault(faults, *at, fmt::format("stands for `{}`, but {} has no such word", *unknown, procedure.id));
+                add_fault(faults, *at, "stands for `{}`, but {} has no such word", *unknown, procedure.id);
         }
         return arena.keep(kept);
     };
@@ -323,7 +268,7 @@ void check_speech(const Speech& speech, std::span<const Procedure> procedures, F
     };
     const auto check_procedure = [&](const Node& at, std::string_view id) {
         if (std::ranges::find(procedures, id, &Procedure::id) == procedures.end())
-            add_fault(faults, at, fmt::format("there is no procedure `{}`", id));
+            add_fault(faults, at, "there is no procedure `{}`", id);
     };
     for (const auto& one : speech.procedures)
         if (one.at->file == speech.file) check_procedure(*one.at, one.id);
@@ -332,8 +277,8 @@ void check_speech(const Speech& speech, std::span<const Procedure> procedures, F
             return (one.procedure.empty() || one.procedure == procedure.id) && has_word(procedure, one.word);
         });
         if (is_said || one.at->file != speech.file) continue;
-        if (one.procedure.empty()) add_fault(faults, *one.at, fmt::format("no procedure has the word `{}`", one.word));
-        else add_fault(faults, *one.at, fmt::format("`{}` has no word `{}`", one.procedure, one.word));
+        if (one.procedure.empty()) add_fault(faults, *one.at, "no procedure has the word `{}`", one.word);
+        else add_fault(faults, *one.at, "`{}` has no word `{}`", one.procedure, one.word);
     }
 }
 

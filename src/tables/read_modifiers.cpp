@@ -15,24 +15,16 @@ namespace {
 class ModifierReader {
 public:
     ModifierReader(const Node& key, const Node& value, LinesOf of, Scope& scope)
-        : key_(key), of_(of), fields_(value, keys::modifier, scope.faults), scope_(scope) {}
+        : key_(key), of_(of), scope_(scope), fields_(key, value, scope, line_) {}
 
     Modifier read() {
-        line_.id = scope_.arena.keep(key_.text);
         const auto* side = fields_.find("side");
         line_.sides = side == nullptr && of_ == LinesOf::value ? SideMask{1} : scope_.side_mask(side);
-        line_.place = scope_.place(key_);
-        line_.mark = read_mark(fields_.find("mark"), scope_);
         read_rule();
         line_.when = read_condition(fields_, line_.sides, scope_, key_.text);
         if (line_.rule == Rule::add) take_any();
-        line_.part_mark = read_mark(fields_.find("part-mark"), scope_);
-        line_.several_mark = read_mark(fields_.find("several-mark"), scope_);
-        if (const auto* hand = fields_.find("by-hand")) line_.by_hand = scope_.quantity(*hand, hand->text);
-        line_.last_die = fields_.flag("last-die");
         const auto title = fields_.text("title");
         line_.title = scope_.arena.keep(title.empty() ? default_title() : std::string(title));
-        fields_.finish();
         return line_;
     }
 
@@ -49,18 +41,17 @@ private:
                            (bands != nullptr) + (rank != nullptr);
         int found = rules;
         for (const auto& [name, rule] : with_options)
-            if (const auto* options = fields_.find(name)) {
+            if (const auto* options = fields_.node().find(name)) {
                 ++found;
                 line_.rule = rule;
                 line_.options = scope_.arena.keep(read_options(*options, line_.sides, scope_));
                 if (rule == Rule::by) check_words(*options);
             }
         if (found != 1)
-            add_fault(
-                scope_.faults, key_,
-                "a modifier needs one of add, by, strongest, weakest, each, bands, rank; put words with their numbers "
-                "under `by`: {by: {word: +1}}");
-        if (add != nullptr) line_.value = read_number(*add, Measure::nothing, no_index, scope_);
+            scope_.fault(key_,
+                         "a modifier needs one of add, by, strongest, weakest, each, bands, rank; put words with their "
+                         "numbers under `by`: {by: {word: +1}}");
+        if (add != nullptr) line_.value = read_number(*add, scope_);
         if (each != nullptr) read_each(*each);
         if (rank != nullptr) read_rank(*rank);
         if (bands != nullptr) read_bands(of, *bands);
@@ -86,10 +77,8 @@ private:
         for (const auto word : scope_.words_of(choice))
             if (!named.contains(word)) missing.push_back(scope_.word(word).id);
         if (!missing.empty() && missing.size() < static_cast<std::size_t>(named.size()))
-            add_fault(
-                scope_.faults, options,
-                fmt::format("`by` leaves out {}: give each word a value, even 0, or add `else`",
-                            fmt::join(missing, ", ")));
+            scope_.fault(options, "`by` leaves out {}: give each word a value, even 0, or add `else`",
+                         fmt::join(missing, ", "));
     }
 
     void read_each(const Node& each) {
@@ -102,20 +91,20 @@ private:
         line_.rule = Rule::rank;
         std::vector<WordIndex> ranks;
         for (const auto& word : rank.items) ranks.push_back(scope_.use(word, word.text, every_side));
-        if (ranks.size() < 2) add_fault(scope_.faults, rank, "`rank` must be a list of words, the best first");
+        if (ranks.size() < 2) scope_.fault(rank, "`rank` must be a list of words, the best first");
         line_.ranks = scope_.arena.keep(ranks);
     }
 
     void read_bands(const Node* of, const Node& bands) {
         line_.rule = Rule::bands;
-        if (of == nullptr) return add_fault(scope_.faults, key_, "missing `of`: which quantity are the bands for?");
+        if (of == nullptr) return scope_.fault(key_, "missing `of`: which quantity are the bands for?");
         line_.quantity = scope_.quantity(*of, of->text);
         std::vector<BandValue> list;
         std::vector<PlacedBand> placed;
         for (std::size_t at = 0; at < bands.keys.size(); ++at) {
             const auto band = read_band(bands.keys[at], scope_.faults);
             if (!band) continue;
-            list.push_back({*band, read_number(bands.items[at], Measure::quantity, line_.quantity, scope_)});
+            list.push_back({*band, read_number(bands.items[at], scope_, {Measure::quantity, line_.quantity})});
             placed.push_back({*band, &bands.keys[at]});
         }
         if (line_.quantity != no_index) {
@@ -142,21 +131,20 @@ private:
 
     const Node& key_;
     LinesOf of_;
-    Fields fields_;
     Scope& scope_;
     Modifier line_;
+    Fields<keys::modifier> fields_;
 };
 
 }  // namespace
 
-std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope, std::string_view under) {
+std::span<const Modifier> read_modifiers(const AnyFields& fields, LinesOf of, Scope& scope, std::string_view under) {
     std::vector<Modifier> list;
-    fields.pairs(under, [&](const Node& name, const Node& value) {
+    each_pair(fields.node(), under, scope.faults, [&](const Node& name, const Node& value) {
         if (!check_id(name, scope.faults)) return;
         list.push_back(ModifierReader(name, value, of, scope).read());
         if (list.back().last_die && !(of == LinesOf::procedure && scope.pools))
-            add_fault(scope.faults, *value.find("last-die"),
-                      "`last-die` is only for the dice of a `pool`");
+            scope.fault(*value.find("last-die"), "`last-die` is only for the dice of a `pool`");
     });
     return scope.arena.keep(list);
 }

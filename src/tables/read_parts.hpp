@@ -17,11 +17,11 @@ namespace orderly::tables {
 
 Mark read_mark(const Node* node, Scope& scope);
 /// `when`, `unless`, `any`, `where` and `only` of a map, tested for `sides`. `line` is the line that `only` limits.
-Condition read_condition(Fields& fields, SideMask sides, Scope& scope, std::string_view line);
+Condition read_condition(const AnyFields& fields, SideMask sides, Scope& scope, std::string_view line);
 /// `a`, `a+b`, `enemy.a`: words that must all be present.
 Term read_term(const Node& at, SideMask sides, Scope& scope);
 /// A whole number, `absent`, or a map with `base` and how it grows. `of` is what it grows with unless the map has `of`.
-Number read_number(const Node& node, Measure of, Index index, Scope& scope);
+Number read_number(const Node& node, Scope& scope, NumberOf of = {});
 /// Reports entries after the `else` of a map, which would never count.
 void check_else(const Node& map, Faults& faults);
 /// A map of words to numbers, as options in the order of the file.
@@ -33,7 +33,7 @@ bool has_fallen(Measure of);
 /// Whether procedures of the kind have the built-in number.
 bool has_number(Kind kind, Measure of);
 /// The source of a number: total, natural, hits, suffered, a quantity, enemy.QUANTITY, die-N.
-void read_measure(const Node& at, Measure& of, Index& index, Scope& scope);
+NumberOf read_measure(const Node& at, Scope& scope);
 /// A face of a die by its number, or by its name.
 std::optional<int> read_face(const Node& node, Scope& scope);
 /// A band of numbers, or of faces by their names: `push..pow`.
@@ -59,74 +59,54 @@ struct PendingNext {
     std::string_view said;  ///< the word with its value
 };
 
-void read_quantities(Fields& table, Scope& scope);
+/// What halves a quantity or a value.
+template <class Halved>
+void read_halving(const Node& node, SideMask sides, std::string_view line, Halved& halved, Scope& scope) {
+    const Fields<keys::halving> fields(node, scope.faults);
+    halved.halved = read_condition(fields, sides, scope, line);
+    halved.halving = read_mark(fields.find("mark"), scope);
+    halved.halving_part = read_mark(fields.find("part-mark"), scope);
+    halved.halving_several = read_mark(fields.find("several-mark"), scope);
+    halved.is_halved = true;
+}
+
+void read_quantities(const ProcedureFields& table, Scope& scope);
 /// Call it after words, choices and quantities are declared, and before conditions are read.
-Weapons read_weapons(Fields& table, Scope& scope);
-std::span<const Derived> read_derived(Fields& table, Scope& scope);
+Weapons read_weapons(const ProcedureFields& table, Scope& scope);
+std::span<const Derived> read_derived(const ProcedureFields& table, Scope& scope);
 /// The words of choices that are decided by a number, each with its condition.
-std::vector<Derived> read_scales(Fields& table, Scope& scope);
-std::span<const Refusal> read_refusals(Fields& table, std::string_view under, Scope& scope);
+std::vector<Derived> read_scales(const ProcedureFields& table, Scope& scope);
+std::span<const Refusal> read_refusals(const ProcedureFields& table, std::string_view under, Scope& scope);
 /// The owner of modifier lines.
 enum class LinesOf : std::uint8_t { procedure, stage, value, column };
-/// A face that always or never hits, under the key; 0 if there is none.
-int read_natural(Fields& fields, std::string_view key, Scope& scope);
 /// The modifier lines of a map, under the key.
-std::span<const Modifier> read_modifiers(Fields& fields, LinesOf of, Scope& scope, std::string_view under = "modifiers");
+std::span<const Modifier> read_modifiers(const AnyFields& fields, LinesOf of, Scope& scope,
+                                         std::string_view under = "modifiers");
 
-/// Reports braces other than {count}, {distance-unit} and {outcome} in a wording.
-void check_wording(const Node& wording, Faults& faults);
-
-/// Effects and result tables.
-class ResultReader {
-public:
-    /// `values`: the computed values that effects can use.
-    ResultReader(Fields& table, std::span<const EffectWord> words, Scope& scope, std::span<const Computed> values);
-    /// The result tables. `whole` is what every column must cover.
-    std::span<const ResultSet> read_tables(Fields& table, const Domain& whole);
-    /// `passed` and `failed` of a check as a table of two rows.
-    std::span<const ResultSet> read_check_rows(Fields& table);
-    std::span<const Effect> read_effects(const Node* map);
-    std::vector<PendingNext> pending;
-
-private:
-    ResultSet read_set(Fields& fields, std::string_view id, const Domain& whole);
-    std::span<const SideBand> read_naturals(Fields& fields, std::string_view key);
-    Row read_row(const Node& key, const Node& value, const ResultSet& set, const Node* marks);
-    std::span<const ColumnBand> read_bands(const Node& bands, const ResultSet& set, const Node* set_marks,
-                                           const Node* row_marks, bool natural);
-    void read_effect(const Node& key, const Node& value, std::vector<Effect>& into);
-    void read_next(Fields& fields, Effect& effect);
-    void check_filled_in(const Node& word) const;
-    [[nodiscard]] Index effect_word(const Node& at) const;
-    void read_party(Fields& fields, Effect& effect);
-    [[nodiscard]] Domain domain_of(const ResultSet& set) const;
-    void check_chosen(const Node& tables, std::span<const ResultSet> sets);
-    void check_columns(const ResultSet& set, const Node& rows, const Domain& whole);
-    void add_group(const Node& name, std::vector<Effect>& into);
-
-    Scope& scope_;
-    std::span<const EffectWord> words_;
-    std::span<const Computed> values_;
-    const Node* groups_ = nullptr;
-    std::vector<std::pair<const ColumnBand*, const Node*>> band_nodes_;
-    std::vector<WordIndex> unread_;  ///< columns with an invalid band
-};
+/// Reports braces other than {count}, {distance-unit} and {outcome} in a wording, if there is one.
+void check_wording(const Node* wording, Faults& faults);
 
 /// `best 3`, `worst 1`, `middle 1`: which dice are kept, and how many. False if it is none of these.
 bool read_keep(std::string_view text, Keep& keep, int& kept);
+/// The limits of dice thrown at once, and of a die's faces.
+inline constexpr int most_dice = 100;
+inline constexpr std::size_t most_faces = 1000;
+/// `d10`, `2d6`, `d6+d8`, `best 1 of 2d6`: how many, and which are kept. Returns the first die's number of faces.
+/// `by_quantity`: a quantity says how many of these dice are thrown.
+int read_die_text(const Node& node, bool by_quantity, Die& die, Scope& scope);
+/// Reports that the dice to keep do not fit the number of dice.
+void check_kept(const Node& at, const Die& die, bool by_quantity, Scope& scope);
 /// A die; its conditions test `sides`.
 Die read_die(const Node& node, SideMask sides, Scope& scope);
-/// `{1..13: 4, 14: 2}`: all cards of a deck, with repeats.
-std::span<const int> read_deck(const Node& map, Scope& scope);
 /// `decks` of a ruleset.
-std::span<const Deck> read_decks(Fields& head, Arena& arena, Faults& faults);
+std::span<const Deck> read_decks(const Fields<keys::ruleset>& head, Scope& scope);
 /// The deck of that name; faults a name of none.
 Index deck_named(const Node& name, std::span<const Deck> decks, Faults& faults);
 /// The possible results of a die.
 Domain domain_of(const Die& die);
-std::span<const Die> read_dice(Fields& table, Kind kind, Scope& scope);
-Check read_check(Fields& table, Scope& scope);
-Pool read_pool(Fields& table, Kind kind, Scope& scope);
+std::span<const Die> read_dice(const ProcedureFields& table, Kind kind, Scope& scope);
+Check read_check(const ProcedureFields& table, Scope& scope);
+Pool read_pool(const ProcedureFields& table, Kind kind, Scope& scope);
 /// A number, a quantity ({of: rating}), or a number by words: the score of a die.
 std::span<const Option> read_needed(const Node& node, SideMask sides, Scope& scope);
 /// `stages` of a pool; `die` is what the pool throws.
@@ -134,9 +114,9 @@ std::span<const Stage> read_stages(const Node& map, const Node* die, Scope& scop
 /// What faces are worth: a face, a list of faces (1 each), or a map: `{6: 2, 1: 0}`.
 std::span<const FaceWorth> read_face_worths(const Node& node, Scope& scope);
 /// Call it after reading the dice.
-std::span<const Tally> read_tallies(Fields& table, std::span<const Die> dice, Scope& scope);
-std::span<const Computed> read_values(Fields& table, Scope& scope);
-Lookup read_lookup(Fields& table, Scope& scope);
+std::span<const Tally> read_tallies(const ProcedureFields& table, std::span<const Die> dice, Scope& scope);
+std::span<const Computed> read_values(const ProcedureFields& table, Scope& scope);
+Lookup read_lookup(const ProcedureFields& table, Scope& scope);
 
 // A language's file: the words common to all games (language.hpp).
 
@@ -193,6 +173,10 @@ struct RulesetContext {
     std::string_view sheet;
 };
 
+/// Fills `results` and `always` of a procedure whose values have been read. `whole` is what every column must cover.
+void read_results(const ProcedureFields& table, const Domain& whole, RulesetContext& context, Procedure& made,
+                  Scope& scope);
+
 /// Reads `table`, which is merged with what it extends. Appends faults; the result is usable only if there are none.
 Procedure read_procedure(const Node& table, RulesetContext& context, Arena& arena, Faults& faults);
 
@@ -201,11 +185,8 @@ bool is_reserved_procedure(std::string_view id);
 
 // The keys of `ruleset.yaml` that matter only in a game: what happens to units.
 
-/// The keys of a wording that change a unit in a game.
-void read_changes(Fields& wording, std::span<const Deck> decks, EffectWord& word, WordingRules& rules, Arena& arena,
-                  Faults& faults);
-/// `hits-take`, `attached`, `ends`, `turn-ends`, `remembered`, `phases`.
-void read_remembered(Fields& head, Ruleset& ruleset, Arena& arena, Faults& faults);
+/// `hits-take`, `ends`, `remembered`, `phases`.
+void read_remembered(const Fields<keys::ruleset>& head, Ruleset& ruleset, Scope& scope);
 /// Reports words in these keys and in the wordings that no procedure has.
 void check_remembered(const Node& head, std::span<const Procedure> procedures, Faults& faults);
 

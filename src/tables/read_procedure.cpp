@@ -1,10 +1,7 @@
 #include "tables/read_parts.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "engine/throws.hpp"
 #include "tables/analysis.hpp"
@@ -13,30 +10,19 @@ namespace orderly::tables {
 
 bool is_reserved_procedure(std::string_view id) {
     static constexpr std::array reserved = {
-        "odds", "show", "rulesets", "lint",  "batch", "replay", "play",    "roll", "complete", "fill", "new",  "units",
-        "seal", "void", "report",   "sheet", "diff",  "help",   "version", "log",  "note",     "turn", "phase", "undo", "redo",
-        "speech", "next", "again", "attach", "detach"};
+        "odds", "show",  "rulesets", "lint", "batch",  "replay", "play", "roll",  "complete", "fill",
+        "new",  "units", "seal",     "void", "report", "sheet",  "diff", "help",  "version",  "log",
+        "note", "turn",  "phase",    "undo", "redo",   "speech", "next", "again", "attach",   "detach"};
     return std::ranges::find(reserved, id) != reserved.end();
 }
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds = {{{"roll", Kind::roll},
-                                                                     {"opposed", Kind::opposed},
-                                                                     {"check", Kind::check},
-                                                                     {"pool", Kind::pool},
-                                                                     {"pools", Kind::pools},
-                                                                     {"duels", Kind::duels},
-                                                                     {"lookup", Kind::lookup}}};
-
 /// Reads the keys of one file, in an order that declares all words before any is used.
 class ProcedureReader {
 public:
     ProcedureReader(const Node& table, RulesetContext& context, Arena& arena, Faults& faults)
-        : fields_(table, keys::procedure, faults),
-          table_(table),
-          context_(context),
-          scope_(context.shared, arena, faults) {}
+        : table_(table), context_(context), scope_(context.shared, arena, faults), fields_(table, faults) {}
 
     Procedure read() {
         scope_.decks = context_.decks;
@@ -58,12 +44,12 @@ public:
             });
         };
         if (made_.several[0] == Several::share_die && std::ranges::any_of(tallies, by_words))
-            add_fault(scope_.faults, table_, "if units share a die, a tally's `at-least` must be a plain number");
+            scope_.fault(table_, "if units share a die, a tally's `at-least` must be a plain number");
         made_.modifiers.lines = read_modifiers(fields_, LinesOf::procedure, scope_);
         read_kind();
         scope_.fallen = true;
         made_.values = read_values(fields_, scope_);
-        read_results();
+        read_results(fields_, covered(), context_, made_, scope_);
         scope_.fallen = false;
         read_total();
         made_.tallies = scope_.arena.keep(scope_.tallies);
@@ -71,12 +57,12 @@ public:
         if (const auto* repeat = fields_.find("repeat")) {
             made_.repeat = scope_.quantity(*repeat, repeat->text);
             if (std::ranges::any_of(made_.dice, [](const Die& die) { return !die.push.empty(); }))
-                add_fault(scope_.faults, *repeat, "a repeated roll cannot be pushed; use `reroll`");
+                scope_.fault(*repeat, "a repeated roll cannot be pushed; use `reroll`");
             for (const auto& die : made_.dice)
                 engine::each_case(die, [&](const Die& one) {
                     if (!one.drawn.deck.is_usual())
-                        add_fault(scope_.faults, *repeat,
-                                  "a roll that is repeated draws from no `deck`: one throw draws several cards");
+                        scope_.fault(*repeat,
+                                     "a roll that is repeated draws from no `deck`: one throw draws several cards");
                 });
         }
         made_.derived.lines = read_derived(fields_, scope_);
@@ -93,7 +79,6 @@ public:
             }
             (side == 0 ? spent.first : spent.second) = scope_.arena.keep(ends);
         });
-        fields_.finish();
         scope_.spread(made_.derived.lines);
         std::vector<Name> names;
         std::vector<Name> aliases;
@@ -113,33 +98,17 @@ private:
     void read_head() {
         const auto* id = fields_.find("procedure");
         if (id != nullptr && check_id(*id, scope_.faults) && is_reserved_procedure(id->text))
-            add_fault(scope_.faults, *id,
-                      fmt::format("`{}` is a command; give the procedure another name", id->text));
+            scope_.fault(*id, "`{}` is a command; give the procedure another name", id->text);
         if (id != nullptr) made_.id = scope_.arena.keep(id->text);
         made_.place = {scope_.arena.keep(table_.file->name), id == nullptr ? table_.line : id->line};
-        made_.title = scope_.arena.keep(fields_.text("title"));
-        made_.example = scope_.arena.keep(fields_.text("example"));
-        if (const auto* verb = fields_.find("verb")) {
-            Fields one(*verb, keys::verb, scope_.faults);
-            made_.verb = {scope_.arena.keep(one.text("one")), scope_.arena.keep(one.text("many"))};
-            one.finish();
-        }
-        made_.mark = read_mark(fields_.find("mark"), scope_);
         made_.sheet = context_.sheet;
-        if (const auto* source = fields_.find("source")) {
-            Fields one(*source, keys::source, scope_.faults);
-            made_.sheet = scope_.arena.keep(one.text("sheet"));
-            one.finish();
-        }
+        fields_.take(scope_, made_);
         const auto* kind = fields_.find("kind");
         if (kind == nullptr) return;
-        const auto found =
-            std::ranges::find(kinds, std::string_view(kind->text), &std::pair<std::string_view, Kind>::first);
-        if (found != kinds.end()) made_.kind = found->second;
+        if (const auto known = engine::place_of(keys::kinds, kind->text)) made_.kind = static_cast<Kind>(*known);
         else
-            add_fault(scope_.faults, *kind,
-                      fmt::format("`{}` is not a kind; write roll, opposed, check, pool, pools, duels or lookup",
-                                  kind->text));
+            scope_.fault(*kind, "`{}` is not a kind; write roll, opposed, check, pool, pools, duels or lookup",
+                         kind->text);
         scope_.kind = made_.kind;
         scope_.pools = throws_pools(made_.kind);
     }
@@ -148,11 +117,10 @@ private:
     std::string_view several_text(const Node& value) {
         const auto text = read_text(value, scope_.faults).value_or("");
         if (text.find(' ') == std::string_view::npos)
-            add_fault(
-                scope_.faults, value,
-                fmt::format("`{}` is neither `share-die` nor `add-up`; anything else must be a sentence that gives the "
-                            "reason",
-                            text));
+            scope_.fault(
+                value,
+                "`{}` is neither `share-die` nor `add-up`; anything else must be a sentence that gives the reason",
+                text);
         return scope_.arena.keep(text);
     }
 
@@ -165,19 +133,15 @@ private:
     }
 
     void read_sides() {
-        for (const auto* side : fields_.list("sides"))
-            if (check_id(*side, scope_.faults)) scope_.sides.push_back(scope_.arena.keep(side->text));
+        scope_.sides.assign(made_.sides.begin(), made_.sides.end());
+        scope_.parties.assign(made_.parties.begin(), made_.parties.end());
         const auto two = made_.kind == Kind::opposed || made_.kind == Kind::pools || made_.kind == Kind::duels;
         if (scope_.sides.empty() && !two) scope_.sides.emplace_back("unit");
         if (scope_.sides.size() > 2 || (two && scope_.sides.size() != 2)) {
-            add_fault(scope_.faults, table_,
-                      two ? "this kind needs two `sides`" : "a procedure has one or two `sides`");
+            scope_.fault(table_, two ? "this kind needs two `sides`" : "a procedure has one or two `sides`");
             scope_.sides = {"first", "second"};
         }
-        for (const auto* party : fields_.list("parties"))
-            if (check_id(*party, scope_.faults)) scope_.parties.push_back(scope_.arena.keep(party->text));
         made_.sides = scope_.arena.keep(scope_.sides);
-        made_.parties = scope_.arena.keep(scope_.parties);
         made_.multi_unit_message = {"resolve them one by one", "resolve them one by one"};
         fields_.pairs("several", [&](const Node& key, const Node& value) {
             const auto side = scope_.side(&key, 0);
@@ -187,7 +151,7 @@ private:
         });
         if (made_.several[0] == Several::share_die &&
             (scope_.sides.size() != 1 || (made_.kind != Kind::roll && made_.kind != Kind::check)))
-            add_fault(scope_.faults, table_, "`share-die` works only in a roll or check with one side");
+            scope_.fault(table_, "`share-die` works only in a roll or check with one side");
     }
 
     /// Counts the dice that conditions can refer to.
@@ -206,19 +170,18 @@ private:
         if (made_.kind == Kind::lookup) made_.lookup = read_lookup(fields_, scope_);
         else if (made_.kind == Kind::opposed &&
                  (made_.dice.size() != 2 || made_.dice[0].side != 0 || made_.dice[1].side != 1))
-            add_fault(scope_.faults, table_, "an opposed roll needs one die for each side, in the order of `sides`");
-        else if (made_.dice.empty()) add_fault(scope_.faults, table_, "a procedure that rolls needs `die` or `dice`");
+            scope_.fault(table_, "an opposed roll needs one die for each side, in the order of `sides`");
+        else if (made_.dice.empty()) scope_.fault(table_, "a procedure that rolls needs `die` or `dice`");
     }
 
     void read_stages_of_check(const Node& stages) {
         made_.pool.stages = read_stages(stages, fields_.find("die"), scope_);
         if (made_.several[0] == Several::share_die)
-            add_fault(scope_.faults, stages, "units that share a die have no `stages`: resolve them one by one");
+            scope_.fault(stages, "units that share a die have no `stages`: resolve them one by one");
         for (const auto& stage : made_.pool.stages)
             engine::each_case(stage.die, [&](const Die& die) {
                 if (die.drawn.once)
-                    add_fault(scope_.faults, stages,
-                              "cards are drawn in the first throw; give the stage a `die` of its own");
+                    scope_.fault(stages, "cards are drawn in the first throw; give the stage a `die` of its own");
             });
     }
 
@@ -238,7 +201,7 @@ private:
         made_.plain_dice = plain && made_.pool.stages.empty();
         made_.asks_faces = scope_.asks_die && made_.dice.size() == 1;
         if (!plain && made_.asks_faces)
-            add_fault(scope_.faults, table_, "`die-1` is one die's face, but only the result of all dice is known");
+            scope_.fault(table_, "`die-1` is one die's face, but only the result of all dice is known");
         if (throws_pools(made_.kind)) check_single_dice();
     }
 
@@ -251,52 +214,44 @@ private:
             auto single = true;
             engine::each_case(dice[at], [&](const Die& die) {
                 const auto many = die.quantity != no_index || die.count > 1;
-                single = single && !die.drawn.once && die.keep == Keep::all && die.more.empty() && !(many && (counted || at >= own));
+                single = single && !die.drawn.once && die.keep == Keep::all && die.more.empty() &&
+                         !(many && (counted || at >= own));
             });
             if (!single)
-                add_fault(scope_.faults, table_,
-                          "a pool throws single dice: `pool` says how many; they can explode and be rerolled, but not "
-                          "be kept");
+                scope_.fault(table_,
+                             "a pool throws single dice: `pool` says how many; they can explode and be rerolled, but "
+                             "not be kept");
         }
         const auto apart = std::ranges::any_of(dice, &Die::apart);
-        if (apart && (made_.kind == Kind::duels || std::ranges::any_of(made_.pool.stages, [](const Stage& stage) {
-                return stage.die.apart;
-            })))
-            add_fault(scope_.faults, table_,
-                      "dice can explode `apart` only in the first throw of `pool` and `pools`; give a stage a `die` "
-                      "of its own");
+        if (apart && (made_.kind == Kind::duels ||
+                      std::ranges::any_of(made_.pool.stages, [](const Stage& stage) { return stage.die.apart; })))
+            scope_.fault(table_,
+                         "dice can explode `apart` only in the first throw of `pool` and `pools`; give a stage a `die` "
+                         "of its own");
         if (apart && std::ranges::any_of(made_.modifiers, &Modifier::last_die))
-            add_fault(scope_.faults, table_, "`last-die` does not work with dice that explode `apart`");
+            scope_.fault(table_, "`last-die` does not work with dice that explode `apart`");
         if (!counted && made_.kind != Kind::pool)
-            add_fault(scope_.faults, table_, "`pool` needs `dice`: how many does each side throw?");
-    }
-
-    void read_results() {
-        ResultReader reader(fields_, context_.effects, scope_, made_.values);
-        made_.results =
-            made_.kind == Kind::check ? reader.read_check_rows(fields_) : reader.read_tables(fields_, covered());
-        made_.always = reader.read_effects(fields_.find("always"));
-        const auto rolls = made_.kind == Kind::roll || made_.kind == Kind::opposed;
-        if (rolls && made_.results.empty())
-            add_fault(scope_.faults, table_, "a procedure that rolls needs `tables` for its results");
-        context_.pending.insert(context_.pending.end(), reader.pending.begin(), reader.pending.end());
+            scope_.fault(table_, "`pool` needs `dice`: how many does each side throw?");
     }
 
     /// Works out whether the total is unused because every table uses a tally; modifiers would then do nothing.
     void read_total() {
         const auto rolls = made_.kind == Kind::roll || made_.kind == Kind::opposed;
         const auto by_total = [](const ResultSet& set) { return set.of.of == Measure::nothing; };
-        made_.idle_total = rolls && !scope_.asks_total && !made_.results.empty() && std::ranges::none_of(made_.results, by_total);
+        made_.idle_total =
+            rolls && !scope_.asks_total && !made_.results.empty() && std::ranges::none_of(made_.results, by_total);
         const auto* modifiers = fields_.find("modifiers");
-        if (modifiers != nullptr && made_.idle_total && std::ranges::none_of(made_.results, [](const ResultSet& set) { return set.modified; }))
-            add_fault(scope_.faults, *modifiers,
-                      "these modifiers do nothing: every table is `of` a tally; `modified: true` in a table adds them");
+        if (modifiers != nullptr && made_.idle_total &&
+            std::ranges::none_of(made_.results, [](const ResultSet& set) { return set.modified; }))
+            scope_.fault(
+                *modifiers,
+                "these modifiers do nothing: every table is `of` a tally; `modified: true` in a table adds them");
     }
 
-    Fields fields_;
     const Node& table_;
     RulesetContext& context_;
     Scope scope_;
+    ProcedureFields fields_;
     Procedure made_;
 };
 

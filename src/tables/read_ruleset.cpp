@@ -48,9 +48,7 @@ SourceFile read_source(const std::string& path) { return {path, read_file(path)}
 namespace {
 
 /// Whether it is a file of an editor or the system.
-bool is_hidden(const fs::path& path) {
-    return path.filename().string().starts_with('.');
-}
+bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
 /// Whether it is a visible file that ends in .yaml or .yml, ignoring case.
 bool looks_like_table(const fs::directory_entry& file) {
@@ -129,57 +127,35 @@ Layer read_layer(const std::string& folder) {
     return layer;
 }
 
-namespace {}  // namespace
-
-void check_wording(const Node& wording, Faults& faults) {
-    std::string_view rest = wording.text;
+void check_wording(const Node* wording, Faults& faults) {
+    if (wording == nullptr) return;
+    std::string_view rest = wording->text;
     for (auto open = rest.find('{'); open != std::string_view::npos; open = rest.find('{')) {
         rest.remove_prefix(open);
         const auto name = rest.substr(0, rest.find('}') == std::string_view::npos ? rest.size() : rest.find('}') + 1);
         if (name != "{count}" && name != "{distance-unit}" && name != "{outcome}")
-            add_fault(faults, wording,
-                      fmt::format("`{}`: a wording can use only {{count}}, {{distance-unit}} and {{outcome}}", name));
+            add_fault(faults, *wording, "`{}`: a wording can use only {{count}}, {{distance-unit}} and {{outcome}}",
+                      name);
         rest.remove_prefix(1);
     }
 }
 
 namespace {
 
-std::span<const EffectWord> read_effect_words(Fields& head, std::span<const Deck> decks, GameRules& rules, Arena& arena,
-                                             Faults& faults) {
+std::span<const EffectWord> read_effect_words(const Fields<keys::ruleset>& head, std::span<const Deck> decks,
+                                              GameRules& rules, Scope& scope) {
     std::vector<EffectWord> words;
     std::vector<WordingRules> wordings;
     head.pairs("wordings", [&](const Node& key, const Node& value) {
-        if (!check_id(key, faults)) return;
-        Fields fields(value, keys::wording, faults);
-        EffectWord word;
-        word.id = arena.keep(key.text);
-        word.one = arena.keep(fields.text("one"));
-        const auto many = fields.text("many");
-        word.many = many.empty() ? word.one : arena.keep(many);
-        if (const auto* one = fields.find("one")) check_wording(*one, faults);
-        if (const auto* several = fields.find("many")) check_wording(*several, faults);
-        word.sum = fields.flag("sum");
-        word.distance = fields.flag("distance");
-        read_changes(fields, decks, word, wordings.emplace_back(), arena, faults);
-        fields.finish();
-        words.push_back(word);
+        auto& word = words.emplace_back();
+        const Fields<keys::wording> fields(value, scope, word, wordings.emplace_back());
+        word.id = scope.arena.keep(key.text);
+        if (word.many.empty()) word.many = word.one;
+        for (const auto* text : {fields.find("one"), fields.find("many")}) check_wording(text, scope.faults);
+        if (const auto* deck = fields.find("shuffles")) word.shuffles = deck_named(*deck, decks, scope.faults);
     });
-    rules.wordings = arena.keep(wordings);
-    return arena.keep(words);
-}
-
-DistanceUnit read_unit(Fields& head, Arena& arena, Faults& faults) {
-    DistanceUnit unit;
-    if (const auto* node = head.find("unit")) {
-        Fields fields(*node, keys::distance_unit, faults);
-        unit.id = arena.keep(fields.text("id"));
-        unit.suffix = arena.keep(fields.text("suffix"));
-        Scope scope({}, arena, faults);
-        unit.mark = read_mark(fields.find("mark"), scope);
-        fields.finish();
-    }
-    return unit;
+    rules.wordings = scope.arena.keep(wordings);
+    return scope.arena.keep(words);
 }
 
 /// Reports a fixed number for a follow-up that a player could not type for its quantity.
@@ -193,9 +169,8 @@ void check_value(const PendingNext& next, const std::vector<Procedure>& procedur
     const auto fits = number && *number >= quantity->least && *number <= quantity->greatest &&
                       (*number - quantity->least) % quantity->step == 0;
     if (!fits && quantity->kind == QuantityKind::whole)
-        add_fault(faults, *next.at,
-                  fmt::format("`{}`: {} of {} must be a whole number, {} to {}", next.said, quantity->id, to->id,
-                              quantity->least, quantity->greatest));
+        add_fault(faults, *next.at, "`{}`: {} of {} must be a whole number, {} to {}", next.said, quantity->id, to->id,
+                  quantity->least, quantity->greatest);
 }
 
 /// Reports references to unknown procedures and words. Procedures that could not be read count as known.
@@ -208,17 +183,15 @@ void check_next(const std::vector<PendingNext>& pending, const std::vector<Proce
             // a word may be for a procedure further on
             const auto known = std::ranges::any_of(
                 procedures, [&](const Procedure& one) { return find_word(one, next.word) != no_word; });
-            if (!known && unreadable.empty())
-                add_fault(faults, *next.at, fmt::format("no procedure has the word `{}`", next.word));
+            if (!known && unreadable.empty()) add_fault(faults, *next.at, "no procedure has the word `{}`", next.word);
             check_value(next, procedures, faults);
             continue;
         }
         if (std::ranges::find(ids, next.procedure) != ids.end()) continue;
         const auto close = text::nearest(next.procedure, ids);
-        add_fault(faults, *next.at,
-                  fmt::format("there is no procedure `{}`; {}", next.procedure,
-                              close.empty() ? fmt::format("the procedures are {}", fmt::join(ids, ", "))
-                                            : fmt::format("did you mean `{}`?", close.front())));
+        add_fault(faults, *next.at, "there is no procedure `{}`; {}", next.procedure,
+                  close.empty() ? fmt::format("the procedures are {}", fmt::join(ids, ", "))
+                                : fmt::format("did you mean `{}`?", close.front()));
     }
 }
 
@@ -231,8 +204,7 @@ void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& n
             const auto shared =
                 !one.short_name.empty() && (one.short_name == two.short_name || one.short_name == two.id);
             if (shared || (!two.short_name.empty() && two.short_name == one.id))
-                add_fault(faults, *nodes.tables[at].table,
-                          fmt::format("`{}` and `{}` share a short name", one.id, two.id));
+                add_fault(faults, *nodes.tables[at].table, "`{}` and `{}` share a short name", one.id, two.id);
         }
 }
 
@@ -240,7 +212,7 @@ void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& n
 void check_words(const Node& head, const RulesetContext& context, Faults& faults) {
     const auto check = [&](const Node& word, const std::set<std::string, std::less<>>& used) {
         if (word.file == head.file && !used.contains(word.text))
-            add_fault(faults, word, fmt::format("no procedure has the word `{}`", word.text));
+            add_fault(faults, word, "no procedure has the word `{}`", word.text);
     };
     if (context.shared.groups != nullptr)
         for (const auto& group : context.shared.groups->items)
@@ -250,42 +222,33 @@ void check_words(const Node& head, const RulesetContext& context, Faults& faults
     for (std::size_t at = 0; at < context.shared.words->keys.size(); ++at) {
         const auto& key = context.shared.words->keys[at];
         if (key.file == head.file && !context.used_words.contains(key.text))
-            add_fault(faults, key, fmt::format("nothing uses the word `{}`: no procedure has it", key.text));
+            add_fault(faults, key, "nothing uses the word `{}`: no procedure has it", key.text);
     }
 }
 
 }  // namespace
 
 Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
-    Fields head(*nodes.head, keys::ruleset, faults);
     Ruleset ruleset;
+    Scope scope({}, arena, faults);
+    const Fields<keys::ruleset> head(*nodes.head, scope, ruleset, ruleset.game);
     const auto* id = head.find("ruleset");
     if (id != nullptr) check_id(*id, faults);
-    head.pairs("words", [&](const Node& key, const Node&) { check_id(key, faults); });
+    head.pairs("words", [](const Node&, const Node&) {});  // checks that they are ids
     if (id != nullptr && id->text != nodes.id)
-        add_fault(faults, *id, fmt::format("the folder is `{}`, but the file says `{}`", nodes.id, id->text));
+        add_fault(faults, *id, "the folder is `{}`, but the file says `{}`", nodes.id, id->text);
     ruleset.id = arena.keep(nodes.id);
-    ruleset.title = arena.keep(head.text("title"));
-    if (const auto* source = head.find("source")) {
-        Fields fields(*source, keys::source, faults);
-        ruleset.sheet = arena.keep(fields.text("sheet"));
-        fields.finish();
-    }
-    ruleset.unit = read_unit(head, arena, faults);
-    ruleset.decks = read_decks(head, arena, faults);
-    ruleset.effects = read_effect_words(head, ruleset.decks, ruleset.game, arena, faults);
-    read_remembered(head, ruleset, arena, faults);
-    std::vector<Missing> missing;
-    head.pairs("missing", [&](const Node& key, const Node& value) {
-        missing.push_back({arena.keep(key.text), arena.keep(read_text(value, faults).value_or(""))});
+    ruleset.decks = read_decks(head, scope);
+    ruleset.effects = read_effect_words(head, ruleset.decks, ruleset.game, scope);
+    read_remembered(head, ruleset, scope);
+    ruleset.missing = head.made("missing", scope, [&](const Node& key, const Node& value) {
+        return Missing{arena.keep(key.text), arena.keep(read_text(value, faults).value_or(""))};
     });
-    ruleset.missing = arena.keep(missing);
     Speech speech;
     if (nodes.speech != nullptr) speech = read_speech(*nodes.speech, nodes.language, arena, faults);
     ruleset.fillers = speech.fillers;
     ruleset.facts = speech.facts;
     ruleset.countings = speech.countings;
-    head.text("language");
     if (nodes.language != nullptr) ruleset.language = *nodes.language;
     RulesetContext context;
     context.speech = &speech;
@@ -294,16 +257,14 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     context.effects = ruleset.effects;
     context.decks = ruleset.decks;
     context.sheet = ruleset.sheet;
-    head.finish();
     std::vector<Procedure> procedures;
     for (const auto& [name, table] : nodes.tables) {
         procedures.push_back(read_procedure(*table, context, arena, faults));
         if (!procedures.back().id.empty() && procedures.back().id != name)
-            add_fault(faults, *table,
-                      fmt::format("the file is {}.yaml, but its procedure is `{}`", name, procedures.back().id));
+            add_fault(faults, *table, "the file is {}.yaml, but its procedure is `{}`", name, procedures.back().id);
     }
     if (procedures.size() > WordSet::capacity)
-        add_fault(faults, *nodes.head, fmt::format("more than {} procedures in one ruleset", WordSet::capacity));
+        add_fault(faults, *nodes.head, "more than {} procedures in one ruleset", WordSet::capacity);
     check_next(context.pending, procedures, nodes.unreadable, faults);
     check_names(procedures, nodes, faults);
     if (nodes.complete) check_remembered(*nodes.head, procedures, faults);

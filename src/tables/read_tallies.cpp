@@ -18,13 +18,9 @@ public:
     TallyReader(std::span<const Die> dice, Scope& scope) : dice_(dice), scope_(scope) {}
 
     Tally read(const Node& key, const Node& value) {
-        Fields fields(value, keys::tally, scope_.faults);
-        tally_.id = scope_.arena.keep(key.text);
-        tally_.place = scope_.place(key);
+        const Fields<keys::tally> fields(key, value, scope_, tally_);
+        if (tally_.title.empty()) tally_.title = tally_.id;
         check_name(key);
-        const auto title = fields.text("title");
-        tally_.title = scope_.arena.keep(title.empty() ? std::string_view(key.text) : title);
-        tally_.side = scope_.side(fields.find("side"), 0);
         const auto* own = fields.find("dice");
         tally_.dice = own == nullptr ? every_die() : named(*own);
         worth(fields);
@@ -32,12 +28,10 @@ public:
         sets(fields);
         beats(fields);
         cancelled(fields);
-        tally_.mark = read_mark(fields.find("mark"), scope_);
-        fields.finish();
         check_apart(key);
         if (kinds_ != 1)
-            add_fault(scope_.faults, key,
-                      "a tally counts one thing: `at-least` or `faces` or both, `sum`, `sets`, `count` or `beats`");
+            scope_.fault(key,
+                         "a tally counts one thing: `at-least` or `faces` or both, `sum`, `sets`, `count` or `beats`");
         return tally_;
     }
 
@@ -45,10 +39,9 @@ private:
     void check_name(const Node& key) {
         const auto of = measure_named(key.text);
         if ((of != Measure::nothing && has_number(scope_.kind, of)) || key.is("units"))
-            add_fault(scope_.faults, key,
-                      fmt::format("`{}` is a built-in number here; give the tally another name", key.text));
-        if (std::ranges::find(scope_.quantities, key.text, &Quantity::id) != scope_.quantities.end())
-            add_fault(scope_.faults, key, fmt::format("`{}` is a quantity; give the tally another name", key.text));
+            scope_.fault(key, "`{}` is a built-in number here; give the tally another name", key.text);
+        if (place_in(scope_.quantities, key.text) != no_index)
+            scope_.fault(key, "`{}` is a quantity; give the tally another name", key.text);
     }
 
     /// Reports counts that need to know the number of dice, or their order, before the throw.
@@ -57,11 +50,10 @@ private:
                             (tally_.of == TallyOf::worth || (tally_.of == TallyOf::sum && tally_.keep == Keep::all));
         for (std::size_t at = 0; at < dice_.size() && !by_die; ++at)
             if (dice_[at].apart && ((tally_.dice | tally_.against) >> at & 1) != 0)
-                return add_fault(scope_.faults, key,
-                                 "dice that explode `apart` can be counted only by `at-least`, `faces` or `sum: all`");
+                return scope_.fault(
+                    key, "dice that explode `apart` can be counted only by `at-least`, `faces` or `sum: all`");
         if (!by_die && scope_.kind == Kind::duels)
-            add_fault(scope_.faults, key,
-                      "in `duels` the dice stay in pairs: count them by `at-least`, `faces` or `sum: all`");
+            scope_.fault(key, "in `duels` the dice stay in pairs: count them by `at-least`, `faces` or `sum: all`");
     }
 
     [[nodiscard]] DiceMask every_die() const {
@@ -88,8 +80,8 @@ private:
                 if (!one.empty()) names.push_back(one);
             }
             if (dice == before)
-                add_fault(
-                    scope_.faults, *name,
+                scope_.fault(
+                    *name,
                     names.empty()
                         ? std::string("the dice have no names here; name them under `dice` of the procedure")
                         : fmt::format("no dice are called `{}`; the names are {}", name->text, fmt::join(names, ", ")));
@@ -97,14 +89,15 @@ private:
         return dice;
     }
 
-    void worth(Fields& fields) {
+    using TallyFields = Fields<keys::tally>;
+
+    void worth(const TallyFields& fields) {
         const auto* score = fields.find("at-least");
         const auto* faces = fields.find("faces");
         if (score == nullptr && faces == nullptr) return;
         ++kinds_;
         if (score != nullptr) tally_.at_least = read_needed(*score, static_cast<SideMask>(1U << tally_.side), scope_);
         if (faces == nullptr) return;
-        tally_.faces = read_face_worths(*faces, scope_);
         for (const auto& one : tally_.faces) check_face(*faces, one.faces);
     }
 
@@ -124,42 +117,35 @@ private:
                 engine::each_case(dice_[place], [&](const Die& die) { shown = shown || may_show(die, faces); });
             if (shown) return;
         }
-        add_fault(scope_.faults, at,
-                  fmt::format("no counted die shows {}", faces.low == INT_MIN ? faces.high : faces.low));
+        scope_.fault(at, "no counted die shows {}", faces.low == INT_MIN ? faces.high : faces.low);
     }
 
     /// `all`, `best 3`.
-    void sum(Fields& fields) {
+    void sum(const TallyFields& fields) {
         const auto* node = fields.find("sum");
         if (node == nullptr) return;
         ++kinds_;
         tally_.of = TallyOf::sum;
         if (node->is("all")) return;
         if (!read_keep(node->text, tally_.keep, tally_.kept) || tally_.kept < 1)
-            add_fault(scope_.faults, *node,
-                      fmt::format("`{}` is not a sum; write all, best 3, worst 1 or middle 1", node->text));
+            scope_.fault(*node, "`{}` is not a sum; write all, best 3, worst 1 or middle 1", node->text);
     }
 
-    void sets(Fields& fields) {
-        if (fields.find("sets") != nullptr) {
+    void sets(const TallyFields& fields) {
+        if (fields.has("sets")) {
             ++kinds_;
             tally_.of = TallyOf::sets;
-            tally_.alike = fields.count("sets");
         }
         const auto* count = fields.find("count");
         if (count == nullptr) return;
         ++kinds_;
-        if (count->is("alike")) tally_.of = TallyOf::alike;
-        else if (count->is("different")) tally_.of = TallyOf::different;
-        else if (count->is("run")) tally_.of = TallyOf::run;
-        else
-            add_fault(scope_.faults, *count,
-                      fmt::format("`{}` cannot be counted; write alike, different or run", count->text));
+        const auto of = engine::place_of(keys::counted, count->text);
+        if (of) tally_.of = static_cast<TallyOf>(static_cast<int>(TallyOf::alike) + *of);
+        else scope_.fault(*count, "`{}` cannot be counted; write alike, different or run", count->text);
     }
 
-    void beats(Fields& fields) {
+    void beats(const TallyFields& fields) {
         const auto* others = fields.find("beats");
-        tally_.ties = fields.flag("ties");
         if (others == nullptr) return;
         ++kinds_;
         tally_.of = TallyOf::beats;
@@ -167,22 +153,22 @@ private:
     }
 
     /// The dice that these are held against.
-    void take_others(const Node& others, Fields& fields, std::string_view in_common) {
+    void take_others(const Node& others, const TallyFields& fields, std::string_view in_common) {
         tally_.against = named(others);
-        if (fields.find("dice") == nullptr && !throws_on_both_sides(scope_.kind)) tally_.dice &= ~tally_.against;
-        if ((tally_.dice & tally_.against) != 0) add_fault(scope_.faults, others, std::string(in_common));
+        if (!fields.has("dice") && !throws_on_both_sides(scope_.kind)) tally_.dice &= ~tally_.against;
+        if ((tally_.dice & tally_.against) != 0) scope_.fault(others, std::string(in_common));
     }
 
-    void cancelled(Fields& fields) {
+    void cancelled(const TallyFields& fields) {
         const auto* others = fields.find("cancelled-by");
         if (others == nullptr) return;
         if (tally_.of == TallyOf::beats)
-            return add_fault(scope_.faults, *others,
-                             "dice that others remove are not held against them too: `beats` or `cancelled-by`");
+            return scope_.fault(*others,
+                                "dice that others remove are not held against them too: `beats` or `cancelled-by`");
         tally_.cancelled = true;
         take_others(*others, fields, "`dice` and `cancelled-by` must not share dice");
         if (tally_.of == TallyOf::sum && tally_.keep != Keep::all && tally_.keep != Keep::best)
-            add_fault(scope_.faults, *others, "how many dice are left is known at the end: `sum` is `all` or of the best");
+            scope_.fault(*others, "how many dice are left is known at the end: `sum` is `all` or of the best");
     }
 
     std::span<const Die> dice_;
@@ -205,24 +191,21 @@ std::span<const FaceWorth> read_face_worths(const Node& node, Scope& scope) {
     }
     for (std::size_t at = 0; at < node.keys.size(); ++at) {
         const auto worth = read_int(node.items[at], scope.faults).value_or(0);
-        if (worth < 0 || worth > most)
-            add_fault(scope.faults, node.items[at], fmt::format("a die can count only 0 to {}", most));
+        if (worth < 0 || worth > most) scope.fault(node.items[at], "a die can count only 0 to {}", most);
         add(node.keys[at], std::clamp(worth, 0, most));
     }
     return scope.arena.keep(worths);
 }
 
-std::span<const Tally> read_tallies(Fields& table, std::span<const Die> dice, Scope& scope) {
+std::span<const Tally> read_tallies(const ProcedureFields& table, std::span<const Die> dice, Scope& scope) {
     std::vector<Tally> tallies;
     table.pairs("tallies", [&](const Node& key, const Node& value) {
-        if (!check_id(key, scope.faults)) return;
         if (dice.size() > most_named_dice)
-            return add_fault(scope.faults, key,
-                             fmt::format("tallies can count at most {} named dice", most_named_dice));
+            return scope.fault(key, "tallies can count at most {} named dice", most_named_dice);
         if (tallies.size() == most_tallies)
-            return add_fault(scope.faults, key, fmt::format("a procedure can have at most {} tallies", most_tallies));
-        if (table.node().find("repeat") != nullptr)
-            add_fault(scope.faults, key, "a repeated roll cannot have tallies: `tables` gives the result of each roll");
+            return scope.fault(key, "a procedure can have at most {} tallies", most_tallies);
+        if (table.has("repeat"))
+            scope.fault(key, "a repeated roll cannot have tallies: `tables` gives the result of each roll");
         tallies.push_back(TallyReader(dice, scope).read(key, value));
     });
     return scope.arena.keep(tallies);
@@ -234,7 +217,7 @@ namespace {
 
 void check_lines(const Node& at, std::span<const Modifier> lines, Scope& scope) {
     for (const auto& line : lines)
-        if (line.last_die) add_fault(scope.faults, at, "`last-die` is only for the pool's own dice, not for a stage");
+        if (line.last_die) scope.fault(at, "`last-die` is only for the pool's own dice, not for a stage");
 }
 
 /// The side that throws for the hits of side `of`. Where both sides hit, `at` can only be `enemy`.
@@ -242,18 +225,15 @@ Index thrower(const Node* at, Index of, Scope& scope) {
     if (!throws_on_both_sides(scope.kind)) return scope.side(at, 0);
     if (at == nullptr) return of;
     if (!at->is("enemy"))
-        add_fault(scope.faults, *at,
-                  "where both sides hit, `side` can only be `enemy`; leave it out if those who hit throw");
+        scope.fault(*at, "where both sides hit, `side` can only be `enemy`; leave it out if those who hit throw");
     return static_cast<Index>(1 - of);
 }
 
 Stage read_stage(const Node& key, const Node& value, const Node* die, Index of, Scope& scope) {
-    Fields fields(value, keys::stage, scope.faults);
     Stage stage;
+    const Fields<keys::stage> fields(value, scope.faults);
     stage.id = scope.arena.keep(key.text);
     stage.place = scope.place(key);
-    const auto title = fields.text("title");
-    stage.title = scope.arena.keep(title.empty() ? std::string_view(key.text) : title);
     stage.of = of;
     stage.side = thrower(fields.find("side"), of, scope);
     const auto mask = static_cast<SideMask>(1U << stage.side);
@@ -263,22 +243,18 @@ Stage read_stage(const Node& key, const Node& value, const Node* die, Index of, 
     const auto* own = fields.find("die");
     if (own != nullptr) die = own;
     if (die != nullptr) stage.die = read_die(*die, mask, scope);
-    else add_fault(scope.faults, key, "missing `die`: the pool's dice have names, so the stage needs its own");
+    else scope.fault(key, "missing `die`: the pool's dice have names, so the stage needs its own");
     if (!stage.die.push.empty())
-        add_fault(scope.faults, key, "`push` is only for the first throw: give the stage a `die` of its own");
+        scope.fault(key, "`push` is only for the first throw: give the stage a `die` of its own");
+    fields.take(scope, stage);  // the naturals can be names of the die's faces
+    if (stage.title.empty()) stage.title = stage.id;
     stage.die.side = stage.side;
     stage.die.title = stage.title;
     if (const auto* needed = fields.find("needed")) stage.needed = read_needed(*needed, mask, scope);
-    stage.always_miss = read_natural(fields, "natural-miss", scope);
-    stage.always_hit = read_natural(fields, "natural-hit", scope);
-    stage.stops = fields.flag("stops");
     stage.modifiers = read_modifiers(fields, LinesOf::stage, scope);
     check_lines(key, stage.modifiers, scope);
     stage.asks_hits = scope.asks_hits;
     scope.staged = false;
-    stage.mark = read_mark(fields.find("mark"), scope);
-    fields.find("of");
-    fields.finish();
     return stage;
 }
 
@@ -286,8 +262,7 @@ Stage read_stage(const Node& key, const Node& value, const Node* die, Index of, 
 SideMask hits_of(const Node& value, Scope& scope) {
     const auto* of = value.find("of");
     if (throws_on_both_sides(scope.kind)) return scope.side_mask(of);
-    if (of != nullptr)
-        add_fault(scope.faults, *of, "`of` is only for stages where both sides hit, in `pools` and `duels`");
+    if (of != nullptr) scope.fault(*of, "`of` is only for stages where both sides hit, in `pools` and `duels`");
     return 1;
 }
 
@@ -296,7 +271,7 @@ SideMask hits_of(const Node& value, Scope& scope) {
 std::span<const Stage> read_stages(const Node& map, const Node* die, Scope& scope) {
     std::vector<Stage> stages;
     if (map.kind != NodeKind::map)
-        add_fault(scope.faults, map, "`stages` must be a map: the name of each throw, with its `needed`");
+        scope.fault(map, "`stages` must be a map: the name of each throw, with its `needed`");
     for (std::size_t at = 0; at < map.keys.size(); ++at) {
         if (!check_id(map.keys[at], scope.faults)) continue;
         const auto of = hits_of(map.items[at], scope);

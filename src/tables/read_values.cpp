@@ -1,9 +1,5 @@
 // Values worked out after a roll, and look-up tables.
 
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "engine/view.hpp"
 #include "tables/read_parts.hpp"
 
@@ -14,7 +10,7 @@ Term joined(const Term& a, const Term& b) { return {a.own | b.own, a.enemy | b.e
 
 /// Reads a map of words to numbers, or to maps of further words. The `mark` of a map is for all its numbers.
 void read_cells(const Node& map, const Term& term, const Mark& outer, Scope& scope, std::vector<Option>& into) {
-    if (map.kind != NodeKind::map) return add_fault(scope.faults, map, "expected a map of words to numbers");
+    if (map.kind != NodeKind::map) return scope.fault(map, "expected a map of words to numbers");
     const auto* own_mark = map.find("mark");
     const auto mark = own_mark == nullptr ? outer : read_mark(own_mark, scope);
     check_else(map, scope.faults);
@@ -28,7 +24,7 @@ void read_cells(const Node& map, const Term& term, const Mark& outer, Scope& sco
         }
         Option option;
         option.term = here;
-        option.value = read_number(value, Measure::nothing, no_index, scope);
+        option.value = read_number(value, scope);
         option.mark = mark;
         option.place = scope.place(map.keys[at]);
         into.push_back(option);
@@ -37,23 +33,24 @@ void read_cells(const Node& map, const Term& term, const Mark& outer, Scope& sco
 
 /// A whole number, or {base: 0, mark: {…}}.
 int read_least(const Node& node, Mark& mark, Scope& scope) {
-    const auto number = read_number(node, Measure::nothing, no_index, scope);
+    const auto number = read_number(node, scope);
     mark = number.mark;
     return number.base;
 }
 
 Computed read_computed(const Node& key, const Node& value, Scope& scope) {
-    Fields fields(value, keys::value, scope.faults);
     Computed computed;
-    computed.place = scope.place(key);
-    const auto id = fields.text("value");  // several lines can compute one value, each under its own condition
-    computed.id = scope.arena.keep(id.empty() ? std::string_view(key.text) : id);
+    const Fields<keys::value> fields(key, value, scope, computed);
+    // several lines can compute one value, each under its own condition
+    if (const auto id = fields.text("value"); !id.empty()) computed.id = scope.arena.keep(id);
     computed.when = read_condition(fields, 1, scope, key.text);
     std::vector<Option> cells;
     if (const auto* map = fields.find("cells")) read_cells(*map, {}, {}, scope, cells);
     if (const auto* of = fields.find("of")) {
         Option option;
-        read_measure(*of, option.value.of, option.value.index, scope);
+        const auto number = read_measure(*of, scope);
+        option.value.of = number.of;
+        option.value.index = number.index;
         option.value.step = 1;
         option.value.both_ways = true;  // keeps negative numbers
         option.place = scope.place(*of);
@@ -63,36 +60,28 @@ Computed read_computed(const Node& key, const Node& value, Scope& scope) {
     std::vector<Index> sum;
     for (const auto* quantity : fields.list("sum")) sum.push_back(scope.quantity(*quantity, quantity->text));
     computed.sum = scope.arena.keep(sum);
-    if (cells.empty() == sum.empty()) add_fault(scope.faults, key, "a value needs one of `cells`, `of` and `sum`");
-    computed.divide = fields.count("divide");
-    computed.remainder = fields.flag("remainder");
-    computed.distance = fields.flag("distance");
+    if (cells.empty() == sum.empty()) scope.fault(key, "a value needs one of `cells`, `of` and `sum`");
     if (const auto* least = fields.find("least")) computed.least = read_least(*least, computed.floor, scope);
-    computed.mark = read_mark(fields.find("mark"), scope);
     computed.modifiers = read_modifiers(fields, LinesOf::value, scope);
-    if (const auto* halved = fields.find("halved")) {
-        Fields half(*halved, keys::halving, scope.faults);
-        computed.halved = read_condition(half, 1, scope, key.text);
-        computed.halving = read_mark(half.find("mark"), scope);
-        computed.halving_part = read_mark(half.find("part-mark"), scope);
-        computed.halving_several = read_mark(half.find("several-mark"), scope);
-        computed.is_halved = true;
-        half.finish();
-    }
-    fields.finish();
+    if (const auto* halved = fields.find("halved")) read_halving(*halved, 1, key.text, computed, scope);
     return computed;
+}
+
+/// The index of a value's name. Reports an unknown name: `no_index`.
+Index value_named(const Node& name, const Lookup& lookup, Scope& scope) {
+    const auto place = place_in(lookup.names, name.text);
+    if (place == no_index) scope.fault(name, "the look-up has no value `{}`", name.text);
+    return place;
 }
 
 /// Reads the nested maps of a look-up: one axis per level; each leaf becomes a row.
 class LookupReader {
 public:
-    LookupReader(Fields& fields, Lookup& lookup, Scope& scope) : lookup_(lookup), scope_(scope) {
+    LookupReader(const Fields<keys::lookup>& fields, Lookup& lookup, Scope& scope) : lookup_(lookup), scope_(scope) {
         for (const auto* axis : fields.list("axes")) {
-            const auto quantity = std::ranges::find(scope.quantities, axis->text, &Quantity::id);
-            const auto is_quantity = quantity != scope.quantities.end();
-            axes_.push_back({is_quantity ? static_cast<Index>(quantity - scope.quantities.begin())
-                                         : scope.choice(*axis, axis->text),
-                             is_quantity});
+            const auto quantity = place_in(scope.quantities, axis->text);
+            const auto is_quantity = quantity != no_index;
+            axes_.push_back({is_quantity ? quantity : scope.choice(*axis, axis->text), is_quantity});
         }
         std::vector<Index> choices;
         for (const auto& axis : axes_)
@@ -106,8 +95,7 @@ public:
     void table(const Node& node, std::size_t depth, LookupRow row, const std::vector<Test>& tests) {
         if (depth == axes_.size()) return leaf(node, row, tests);
         if (node.kind != NodeKind::map)
-            return add_fault(scope_.faults, node,
-                             fmt::format("expected a map by axis {} of {}", depth + 1, axes_.size()));
+            return scope_.fault(node, "expected a map by axis {} of {}", depth + 1, axes_.size());
         if (const auto* mark = node.find("mark")) row.mark = read_mark(mark, scope_);
         for (std::size_t at = 0; at < node.keys.size(); ++at) {
             if (node.keys[at].is("mark")) continue;
@@ -115,7 +103,9 @@ public:
             auto further = tests;
             const auto& axis = axes_[depth];
             if (axis.quantity)
-                further.push_back({{Measure::quantity, axis.index}, {}, {},
+                further.push_back({{Measure::quantity, axis.index},
+                                   {},
+                                   {},
                                    read_band(node.keys[at], scope_.faults).value_or(Band{})});
             else add_key(node.keys[at], axis.index, deeper);
             deeper.place = scope_.place(node.keys[at]);
@@ -124,14 +114,11 @@ public:
     }
 
     void row_case(const Node& key, const Node& value) {
-        Fields fields(value, keys::lookup_case, scope_.faults);
         LookupRow row;
-        row.id = scope_.arena.keep(key.text);
-        row.place = scope_.place(key);
+        const Fields<keys::lookup_case> fields(key, value, scope_, row);
         row.when = read_condition(fields, 1, scope_, key.text);
         for (const auto* word : fields.list("key")) row.key.insert(scope_.use(*word, word->text, 1));
         leaf_fields(fields, row);
-        fields.finish();
         rows_.push_back(row);
     }
 
@@ -172,15 +159,14 @@ private:
 
     /// A number, or {by: 1/2, mark: {…}}.
     Factor factor(const Node& name, const Node& node) {
-        Factor factor{place_of(name), 1, {}};
+        Factor factor{value_named(name, lookup_, scope_), 1, {}};
         if (node.kind != NodeKind::map) {
             factor.by = read_fraction(node, scope_.faults).value_or(Fraction(1));
             return factor;
         }
-        Fields fields(node, keys::factor, scope_.faults);
+        const Fields<keys::factor> fields(node, scope_.faults);
         if (const auto* by = fields.find("by")) factor.by = read_fraction(*by, scope_.faults).value_or(Fraction(1));
         factor.mark = read_mark(fields.find("mark"), scope_);
-        fields.finish();
         return factor;
     }
 
@@ -205,15 +191,14 @@ private:
         read_term(at, 1, scope_).own.each([&](WordIndex word) {
             (scope_.word(word).choice == axis ? row.key : row.when.all).insert(word);
         });
-        if (row.key.size() != before + 1)
-            add_fault(scope_.faults, at, fmt::format("`{}` must have exactly one word of this axis", at.text));
+        if (row.key.size() != before + 1) scope_.fault(at, "`{}` must have exactly one word of this axis", at.text);
     }
 
     /// The lines of a list, or of a map, in which a variant can replace single lines.
-    std::vector<const Node*> lines(Fields& fields) {
-        const auto* node = fields.find("lines");
-        if (node == nullptr || node->kind != NodeKind::map) return fields.list("lines");
+    std::vector<const Node*> lines(const Node* node) {
         std::vector<const Node*> items;
+        if (node == nullptr) return items;
+        if (node->kind != NodeKind::map) return names_in(*node);
         for (const auto& item : node->items) items.push_back(&item);
         return items;
     }
@@ -221,21 +206,18 @@ private:
     void leaf(const Node& node, LookupRow row, const std::vector<Test>& tests) {
         row.when.tests = scope_.arena.keep(tests);
         if (node.kind == NodeKind::map) {
-            Fields fields(node, keys::lookup_cell, scope_.faults);
-            leaf_fields(fields, row);
-            fields.finish();
+            leaf_fields(Fields<keys::lookup_cell>(node, scope_, row), row);
         } else {
             values(node, row);
         }
         rows_.push_back(row);
     }
 
-    void leaf_fields(Fields& fields, LookupRow& row) {
+    void leaf_fields(const auto& fields, LookupRow& row) {
         if (const auto* given = fields.find("values")) values(*given, row);
         std::vector<std::string_view> texts;
-        for (const auto* line : lines(fields)) texts.push_back(scope_.arena.keep(line->text));
+        for (const auto* line : lines(fields.find("lines"))) texts.push_back(scope_.arena.keep(line->text));
         row.lines = scope_.arena.keep(texts);
-        if (const auto* mark = fields.find("mark")) row.mark = read_mark(mark, scope_);
     }
 
     LookupValue value(const Node& node) {
@@ -250,14 +232,6 @@ private:
         value.parts = static_cast<int>(number.den);
     }
 
-    /// The index of a value's name. Reports an unknown name and returns the number of names.
-    std::size_t place_of(const Node& name) {
-        const auto found = std::ranges::find(lookup_.names, name.text);
-        if (found == lookup_.names.end())
-            add_fault(scope_.faults, name, fmt::format("the look-up has no value `{}`", name.text));
-        return static_cast<std::size_t>(found - lookup_.names.begin());
-    }
-
     /// One value, a list in the order of the names, or a map by name.
     void values(const Node& node, LookupRow& row) {
         row.none = node.is("none");
@@ -267,7 +241,7 @@ private:
         if (node.kind == NodeKind::map) {
             list.resize(lookup_.names.size());
             for (std::size_t at = 0; at < node.keys.size(); ++at)
-                if (const auto place = place_of(node.keys[at]); place < list.size())
+                if (const auto place = value_named(node.keys[at], lookup_, scope_); place < list.size())
                     list[place] = value(node.items[at]);
         } else if (node.kind == NodeKind::list) {
             for (const auto& item : node.items) list.push_back(value(item));
@@ -275,8 +249,7 @@ private:
             list.push_back(value(node));
         }
         if (list.size() > lookup_.names.size())
-            add_fault(scope_.faults, node,
-                      fmt::format("{} values, but the look-up names {}", list.size(), lookup_.names.size()));
+            scope_.fault(node, "{} values, but the look-up names {}", list.size(), lookup_.names.size());
         row.values = scope_.arena.keep(list);
     }
 
@@ -286,55 +259,42 @@ private:
     std::vector<LookupRow> rows_;
 };
 
-void read_gradings(Fields& fields, Lookup& lookup, Scope& scope) {
+void read_gradings(const Fields<keys::lookup>& fields, Lookup& lookup, Scope& scope) {
     const auto* graded = fields.find("graded");
     if (graded == nullptr) return;
-    Fields one(*graded, keys::graded, scope.faults);
-    if (const auto* of = one.find("of")) lookup.graded = scope.quantity(*of, of->text);
-    std::vector<Grading> list;
-    one.pairs("outcomes", [&](const Node& key, const Node& value) {
-        Fields outcome(value, keys::graded_outcome, scope.faults);
+    const Fields<keys::graded> one(*graded, scope, lookup);
+    lookup.gradings = one.made("outcomes", scope, [&](const Node& key, const Node& value) {
         Grading grading;
+        const Fields<keys::graded_outcome> outcome(value, scope, grading);
         grading.outcome = scope.arena.keep(key.text);
-        grading.title = scope.arena.keep(outcome.text("title"));
-        if (const auto* up_to = outcome.find("up-to")) {
-            const auto found = std::ranges::find(lookup.names, up_to->text);
-            if (found == lookup.names.end())
-                add_fault(scope.faults, *up_to, fmt::format("the look-up has no value `{}`", up_to->text));
-            else grading.value = static_cast<Index>(found - lookup.names.begin());
-        }
-        outcome.finish();
-        list.push_back(grading);
+        if (const auto* up_to = outcome.find("up-to")) grading.value = value_named(*up_to, lookup, scope);
+        return grading;
     });
-    one.finish();
-    lookup.gradings = scope.arena.keep(list);
 }
 
 }  // namespace
 
-std::span<const Computed> read_values(Fields& table, Scope& scope) {
+std::span<const Computed> read_values(const ProcedureFields& table, Scope& scope) {
     std::vector<Computed> list;
     table.pairs("values", [&](const Node& key, const Node& value) {
         auto computed = read_computed(key, value, scope);
-        const auto same = std::ranges::find(list, computed.id, &Computed::id);
-        computed.name = static_cast<Index>(same - list.begin());
+        const auto same = place_in(list, computed.id);
+        computed.name = same == no_index ? static_cast<Index>(list.size()) : same;
         list.push_back(computed);
     });
     return scope.arena.keep(list);
 }
 
-Lookup read_lookup(Fields& table, Scope& scope) {
+Lookup read_lookup(const ProcedureFields& table, Scope& scope) {
     Lookup lookup;
     const auto* node = table.find("lookup");
     if (node == nullptr) return lookup;
-    Fields fields(*node, keys::lookup, scope.faults);
+    const Fields<keys::lookup> fields(*node, scope, lookup);
     LookupReader reader(fields, lookup, scope);
-    lookup.distance = fields.flag("distance");
     if (const auto* rows = fields.find("table")) reader.table(*rows, 0, {}, {});
     fields.pairs("cases", [&](const Node& key, const Node& value) { reader.row_case(key, value); });
     fields.pairs("times", [&](const Node& word, const Node& factors) { reader.times(word, factors); });
     read_gradings(fields, lookup, scope);
-    fields.finish();
     lookup.rows = reader.rows();
     return lookup;
 }

@@ -11,51 +11,32 @@
 namespace orderly::tables {
 namespace {
 
-QuantityKind read_kind(Fields& fields, Scope& scope) {
-    const auto* type = fields.find("type");
-    if (type == nullptr || type->is("whole")) return QuantityKind::whole;
-    if (type->is("fraction")) return QuantityKind::fraction;
-    if (type->is("percent")) return QuantityKind::percent;
-    add_fault(scope.faults, *type,
-              fmt::format("`{}` is not a type of quantity; write whole, fraction or percent", type->text));
-    return QuantityKind::whole;
-}
-
 void read_quantity(const Node& key, const Node& value, Scope& scope) {
-    if (!check_id(key, scope.faults)) return;
-    Fields fields(value, keys::quantity, scope.faults);
     Quantity quantity;
-    quantity.id = scope.arena.keep(key.text);
+    quantity.sides = scope.side_mask(nullptr);
+    const Fields<keys::quantity> fields(key, value, scope, quantity);
     if (const auto of = measure_named(key.text); of != Measure::nothing && has_number(scope.kind, of))
-        add_fault(scope.faults, key,
-                  fmt::format("`{}` is a built-in number here; give the quantity another name", key.text));
-    quantity.gloss = scope.arena.keep(fields.text("gloss"));
-    quantity.kind = read_kind(fields, scope);
-    quantity.sides = scope.side_mask(fields.find("side"));
+        scope.fault(key, "`{}` is a built-in number here; give the quantity another name", key.text);
+    if (const auto* type = fields.find("type")) {
+        const auto kind = engine::place_of(keys::types, type->text);
+        quantity.kind = static_cast<QuantityKind>(kind.value_or(0));
+        if (!kind) scope.fault(*type, "`{}` is not a type of quantity; write whole, fraction or percent", type->text);
+    }
     quantity.word = scope.declare_named(key, quantity.sides);
-    quantity.least = fields.whole("least", 0);
-    quantity.greatest = fields.whole("greatest", 0);
-    quantity.step = fields.count("step");
-    quantity.counted = fields.flag("counted");
-    quantity.value_optional = fields.flag("may-be-bare");
-    quantity.required = fields.flag("required");
-    quantity.from_dice = fields.flag("from-dice");
-    if (quantity.greatest < quantity.least) add_fault(scope.faults, value, "`greatest` is less than `least`");
-    fields.find("halved");
-    fields.finish();
-    if (scope.quantities.size() == 16) return add_fault(scope.faults, key, "more than 16 quantities in one procedure");
+    if (quantity.greatest < quantity.least) scope.fault(value, "`greatest` is less than `least`");
+    if (scope.quantities.size() == 16) return scope.fault(key, "more than 16 quantities in one procedure");
     scope.word(quantity.word).quantity = static_cast<Index>(scope.quantities.size());
     scope.quantities.push_back(quantity);
 }
 
-WeaponCell read_cell(const Node& value, Measure of, Scope& scope) {
+WeaponCell read_cell(const Node& value, Scope& scope) {
     WeaponCell cell;
     if (value.is("none")) cell.none = true;
     else if (value.kind == NodeKind::scalar && value.text.find('/') != std::string::npos) {
         const auto part = read_fraction(value, scope.faults).value_or(Fraction(0));
         cell.value.base = static_cast<int>(part.num);
         cell.value.per = static_cast<int>(part.den);
-    } else cell.value = read_number(value, of, no_index, scope);
+    } else cell.value = read_number(value, scope);
     return cell;
 }
 
@@ -64,12 +45,12 @@ void read_ranges(const Node& ranges, SideMask sides, Scope& scope, std::vector<W
     int before = -1;
     for (std::size_t at = 0; at < ranges.keys.size(); ++at) {
         const auto up_to = read_int(ranges.keys[at], scope.faults).value_or(0);
-        if (up_to <= before) add_fault(scope.faults, ranges.keys[at], "distances must rise from row to row");
+        if (up_to <= before) scope.fault(ranges.keys[at], "distances must rise from row to row");
         before = up_to;
         const auto& value = ranges.items[at];
         const auto by_word = value.kind == NodeKind::map && value.find("base") == nullptr;
         for (std::size_t one = 0; one < (by_word ? value.keys.size() : 1); ++one) {
-            auto cell = read_cell(by_word ? value.items[one] : value, Measure::nothing, scope);
+            auto cell = read_cell(by_word ? value.items[one] : value, scope);
             cell.up_to = up_to;
             if (by_word) cell.need = read_term(value.keys[one], sides, scope);
             cells.push_back(cell);
@@ -93,56 +74,50 @@ void read_reach(const Node& reach, const Term& need, SideMask sides, Scope& scop
         cell.up_to = read_int(reach.items[at], scope.faults).value_or(0);
         cell.says = scope.use(reach.keys[at], reach.keys[at].text, sides);
         cell.value.mark = mark;
-        if (cell.up_to <= before) add_fault(scope.faults, reach.items[at], "distances must rise along the row");
+        if (cell.up_to <= before) scope.fault(reach.items[at], "distances must rise along the row");
         before = cell.up_to;
         cells.push_back(cell);
     }
 }
 
 Weapon read_weapon(const Node& key, const Node& value, SideMask sides, std::string_view gives, Scope& scope) {
-    Fields fields(value, keys::weapon, scope.faults);
     Weapon weapon;
+    const Fields<keys::weapon> fields(value, scope.faults, gives);
+    fields.take(scope, weapon);
     weapon.id = scope.arena.keep(key.text);
-    weapon.title = scope.arena.keep(fields.text("title"));
-    weapon.mark = read_mark(fields.find("mark"), scope);
     weapon.place = scope.place(key);
     weapon.word = scope.declare_named(key, sides);
     auto& word = scope.word(weapon.word);
     word.gloss = weapon.title;
     for (const auto* implied : fields.list("implies")) word.implies.insert(scope.use(*implied, implied->text, 0));
     scope.move_mark(weapon.word, weapon.mark);
-    const auto* values = fields.find_other(gives);
+    const auto* values = value.find(gives);
     const auto* reach = fields.find("reach");
-    fields.finish();
     std::vector<WeaponCell> cells;
     if (values != nullptr && values->is("absent")) weapon.absent = true;
     else if (values != nullptr) read_ranges(*values, sides, scope, cells);
     else if (reach != nullptr) read_reach(*reach, {}, sides, scope, cells);
-    else add_fault(scope.faults, value, fmt::format("weapon `{}` needs `{}` or `reach`", key.text, gives));
+    else scope.fault(value, "weapon `{}` needs `{}` or `reach`", key.text, gives);
     weapon.cells = scope.arena.keep(cells);
     return weapon;
 }
 
 /// `called: {canister: {title: …, up-to: 12, weapons: [weapon, …]}}`: the names of shots by distance; the first match
 /// counts.
-void name_shots(Fields& fields, std::vector<Weapon>& list, Scope& scope) {
-    fields.pairs("called", [&](const Node& key, const Node& value) {
-        if (!check_id(key, scope.faults)) return;
-        Fields one(value, keys::shots, scope.faults);
-        const auto title = scope.arena.keep(one.text("title"));
-        const auto up_to = one.whole("up-to", INT_MAX);
-        const auto of = one.list("weapons");
-        one.finish();
+void name_shots(const Fields<keys::weapons>& fields, std::vector<Weapon>& list, Scope& scope) {
+    fields.pairs("called", [&](const Node&, const Node& value) {
+        WeaponCell shot;
+        shot.up_to = INT_MAX;
+        const auto of = Fields<keys::shots>(value, scope, shot).list("weapons");
         for (const auto* id : of)
-            if (std::ranges::find(list, id->text, &Weapon::id) == list.end())
-                add_fault(scope.faults, *id, fmt::format("there is no weapon `{}`", id->text));
+            if (place_in(list, id->text) == no_index) scope.fault(*id, "there is no weapon `{}`", id->text);
         for (auto& weapon : list) {
             const auto named =
                 of.empty() || std::ranges::any_of(of, [&](const Node* id) { return weapon.id == id->text; });
             if (!named) continue;
             std::vector<WeaponCell> cells(weapon.cells.begin(), weapon.cells.end());
             for (auto& cell : cells)
-                if (cell.up_to <= up_to && cell.called.empty()) cell.called = title;
+                if (cell.up_to <= shot.up_to && cell.called.empty()) cell.called = shot.called;
             weapon.cells = scope.arena.keep(cells);
         }
     });
@@ -150,30 +125,25 @@ void name_shots(Fields& fields, std::vector<Weapon>& list, Scope& scope) {
 
 }  // namespace
 
-void read_quantities(Fields& table, Scope& scope) {
+void read_quantities(const ProcedureFields& table, Scope& scope) {
     table.pairs("quantities", [&](const Node& key, const Node& value) { read_quantity(key, value, scope); });
 }
 
-Weapons read_weapons(Fields& table, Scope& scope) {
+Weapons read_weapons(const ProcedureFields& table, Scope& scope) {
     Weapons weapons;
     const auto* node = table.find("weapons");
     if (node == nullptr) return weapons;
-    Fields fields(*node, keys::weapons, scope.faults);
-    weapons.sides = scope.side_mask(fields.find("side"));
+    weapons.sides = scope.side_mask(nullptr);
+    const Fields<keys::weapons> fields(*node, scope, weapons);
     const auto gives = fields.text("gives");
     weapons.gives_needed = gives == "needed";
-    const auto* what = node->find("gives");
+    const auto* what = fields.find("gives");
     if (what != nullptr && !weapons.gives_needed && gives != "range") weapons.quantity = scope.quantity(*what, gives);
-    weapons.counted = fields.flag("counted");
-    weapons.none_says = scope.arena.keep(fields.text("none-says"));
-    weapons.none_mark = read_mark(fields.find("none-mark"), scope);
-    weapons.absent_help = scope.arena.keep(fields.text("help"));
     std::vector<Weapon> list;
     fields.pairs("list", [&](const Node& key, const Node& value) {
-        if (check_id(key, scope.faults)) list.push_back(read_weapon(key, value, weapons.sides, gives, scope));
+        list.push_back(read_weapon(key, value, weapons.sides, gives, scope));
     });
     name_shots(fields, list, scope);
-    fields.finish();
     weapons.list = scope.arena.keep(list);
     for (std::size_t at = 0; at < list.size(); ++at) scope.word(list[at].word).weapon = static_cast<Index>(at);
     return weapons;
@@ -202,7 +172,8 @@ public:
 
 private:
     static WordSet asked(const Condition& when) {
-        auto words = when.all | when.none | when.enemy_all | when.enemy_none | when.any_words.own | when.any_words.enemy;
+        auto words =
+            when.all | when.none | when.enemy_all | when.enemy_none | when.any_words.own | when.any_words.enemy;
         for (const auto& limit : when.only) words = words | asked(limit.when);
         return words;
     }
@@ -219,8 +190,7 @@ private:
     void fault() {
         const auto& quantity = scope_.quantities[halving_.back()];
         if (faulted_.insert(halving_.back()).second)
-            add_fault(scope_.faults, *quantities_->find(quantity.id),
-                      fmt::format("`{}` is halved by a word that depends on it", quantity.id));
+            scope_.fault(*quantities_->find(quantity.id), "`{}` is halved by a word that depends on it", quantity.id);
     }
 
     /// Takes what a condition depends on; `own` is the quantity that it halves, or null.
@@ -229,7 +199,8 @@ private:
             if (asked(when).contains(lines_[at].word)) take(at);
         for (const auto& test : when.tests)
             for (const auto& number : {test.number, test.against})
-                if (number.of == Measure::quantity || number.of == Measure::enemy_quantity) take_halved(number.index, own);
+                if (number.of == Measure::quantity || number.of == Measure::enemy_quantity)
+                    take_halved(number.index, own);
         for (const auto& limit : when.only) take_asked(limit.when, own);
     }
 
@@ -256,63 +227,52 @@ private:
 /// Reports a derived word that depends on itself or on one further down.
 void check_order(const Derived& derived, const WordSet& later, const Node& at, Scope& scope) {
     const auto& when = derived.when;
-    const auto asked = when.all | when.none | when.enemy_all | when.enemy_none | when.any_words.own | when.any_words.enemy;
+    const auto asked =
+        when.all | when.none | when.enemy_all | when.enemy_none | when.any_words.own | when.any_words.enemy;
     (asked & later).each([&](WordIndex word) {
         const auto name = scope.word(word).id;
-        add_fault(scope.faults, at,
-                  word == derived.word
-                      ? fmt::format("`{}` depends on itself", name)
-                      : fmt::format("uses `{}`, which is derived further down: put that one first", name));
+        scope.fault(at, word == derived.word
+                            ? fmt::format("`{}` depends on itself", name)
+                            : fmt::format("uses `{}`, which is derived further down: put that one first", name));
     });
 }
 
 }  // namespace
 
-std::span<const Derived> read_derived(Fields& table, Scope& scope) {
+std::span<const Derived> read_derived(const ProcedureFields& table, Scope& scope) {
     auto list = read_scales(table, scope);
     WordSet later;
-    table.pairs("derived", [&](const Node& key, const Node&) { later.insert(scope.use(key, key.text, 0)); });
-    table.pairs("derived", [&](const Node& key, const Node& value) {
-        Fields fields(value, keys::derived, scope.faults);
+    each_pair(table.node(), "derived", scope.faults,
+              [&](const Node& key, const Node&) { later.insert(scope.use(key, key.text, 0)); });
+    each_pair(table.node(), "derived", scope.faults, [&](const Node& key, const Node& value) {
+        const Fields<keys::derived> fields(value, scope.faults);
         Derived derived;
         derived.word = scope.use(key, key.text, 0);
         derived.when = read_condition(fields, 0, scope, key.text);
-        fields.finish();
         check_order(derived, later, key, scope);
         later.erase(derived.word);
         list.push_back(derived);
     });
     // conditions for halving quantities can use all words, so they are read after all words are declared
-    table.pairs("quantities", [&](const Node& key, const Node& value) {
+    each_pair(table.node(), "quantities", scope.faults, [&](const Node& key, const Node& value) {
         const auto* halved = value.find("halved");
         if (halved == nullptr) return;
         auto& quantity = scope.quantities[scope.quantity(key, key.text)];
-        Fields fields(*halved, keys::halving, scope.faults);
-        quantity.halved = read_condition(fields, quantity.sides, scope, key.text);
-        quantity.halving = read_mark(fields.find("mark"), scope);
-        quantity.halving_part = read_mark(fields.find("part-mark"), scope);
-        quantity.halving_several = read_mark(fields.find("several-mark"), scope);
-        quantity.is_halved = true;
-        fields.finish();
+        read_halving(*halved, quantity.sides, key.text, quantity, scope);
     });
-    return scope.arena.keep(Ordering(list, table.node().find("quantities"), scope).ordered());
+    return scope.arena.keep(Ordering(list, table.find("quantities"), scope).ordered());
 }
 
-std::span<const Refusal> read_refusals(Fields& table, std::string_view under, Scope& scope) {
+std::span<const Refusal> read_refusals(const ProcedureFields& table, std::string_view under, Scope& scope) {
     std::vector<Refusal> list;
-    table.pairs(under, [&](const Node& key, const Node& value) {
-        Fields fields(value, keys::refusal, scope.faults);
-        Refusal refusal;
-        refusal.id = scope.arena.keep(key.text);
-        refusal.sides = scope.side_mask(fields.find("side"));
+    each_pair(table.node(), under, scope.faults, [&](const Node& key, const Node& value) {
+        auto& refusal = list.emplace_back();
+        refusal.sides = scope.side_mask(nullptr);
+        const Fields<keys::refusal> fields(key, value, scope, refusal);
         // a refusal alone does not give a word to a side; `tell` does
         const auto gives_meaning = under == "tell";
         refusal.when = read_condition(fields, gives_meaning ? refusal.sides : SideMask{0}, scope, key.text);
-        refusal.say = scope.arena.keep(fields.text("say"));
         refusal.asks = scope.use_all(fields.list("asks"), 0);
-        refusal.mark = read_mark(fields.find("mark"), scope);
-        fields.finish();
-        list.push_back(refusal);
     });
     return scope.arena.keep(list);
 }

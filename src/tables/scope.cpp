@@ -9,21 +9,19 @@
 
 namespace orderly::tables {
 
-void Scope::declare_words(Fields& table) {
+void Scope::declare_words(const ProcedureFields& table) {
     if (shared_.words != nullptr && shared_.words->kind == NodeKind::map)
         for (std::size_t at = 0; at < shared_.words->keys.size(); ++at)
             declared_[shared_.words->keys[at].text] = {&shared_.words->items[at], false};
     file_ = table.node().file;
-    table.pairs("words", [&](const Node& key, const Node& value) {
-        if (check_id(key, faults)) declared_[key.text] = {&value, true};
-    });
+    table.pairs("words", [&](const Node& key, const Node& value) { declared_[key.text] = {&value, true}; });
     read_groups(shared_.groups, false);
     read_groups(table.find("word-groups"), true);
 }
 
 WordIndex Scope::make(std::string_view id, const Node& at) {
     if (words_.size() == WordSet::capacity) {
-        add_fault(faults, at, fmt::format("more than {} words in one procedure", WordSet::capacity));
+        fault(at, "more than {} words in one procedure", WordSet::capacity);
         return 0;
     }
     const auto index = static_cast<WordIndex>(words_.size());
@@ -44,14 +42,9 @@ WordIndex Scope::make(std::string_view id, const Node& at) {
 void Scope::read_groups(const Node* groups, bool own) {
     if (groups == nullptr || groups->kind != NodeKind::map) return;
     for (const auto& node : groups->items) {
-        Fields fields(node, keys::word_group, faults);
-        Group group;
-        group.own = own;
-        group.node = &node;
+        const Fields<keys::word_group> fields(node, faults);
+        Group group{&node, own, {}, read_mark(fields.find("mark"), *this)};
         for (const auto* name : fields.list("words")) group.names.insert(name->text);
-        group.mark = read_mark(fields.find("mark"), *this);
-        fields.list("implies");
-        fields.finish();
         groups_.push_back(std::move(group));
     }
 }
@@ -69,8 +62,7 @@ void Scope::check_groups() {
     for (const auto& group : groups_)
         if (group.own && group.node->file == file_)
             for (const auto* name : names_in(*group.node->find("words")))
-                if (!known_.contains(name->text))
-                    add_fault(faults, *name, fmt::format("`{}` is not a word of this procedure", name->text));
+                if (!known_.contains(name->text)) fault(*name, "`{}` is not a word of this procedure", name->text);
 }
 
 void Scope::move_mark(WordIndex word, Mark& mark) {
@@ -79,48 +71,32 @@ void Scope::move_mark(WordIndex word, Mark& mark) {
 }
 
 void Scope::describe(Entry& entry, const Node& details) {
-    if (details.kind == NodeKind::scalar) {
-        entry.word.gloss = arena.keep(details.text);
-        return;
-    }
-    Fields fields(details, keys::word, faults);
-    entry.word.gloss = arena.keep(fields.text("gloss"));
-    entry.word.alone = arena.keep(fields.text("alone"));
+    if (details.kind == NodeKind::scalar) return void(entry.word.gloss = arena.keep(details.text));
+    const Fields<keys::word> fields(details, *this, entry.word);
     if (const auto* side = fields.find("side")) entry.used |= side_mask(side);
-    if (const auto* mark = fields.find("mark")) entry.word.mark = read_mark(mark, *this);
-    entry.word.counts = fields.flag("counts");
-    fields.list("implies");
-    fields.finish();
 }
 
-void Scope::declare_choices(Fields& table) {
+void Scope::declare_choices(const ProcedureFields& table) {
     table.pairs("choices", [&](const Node& key, const Node& value) {
-        if (!check_id(key, faults)) return;
         Choice choice;
         choice.id = arena.keep(key.text);
         std::vector<const Node*> listed;
         const Node* fallback = nullptr;
         if (value.kind == NodeKind::map) {
-            Fields fields(value, keys::choice, faults);
+            const Fields<keys::choice> fields(value, *this, choice);
             listed = fields.list("words");
             fallback = fields.find("default");
-            choice.by_name = fields.flag("by-name");
-            choice.ask = arena.keep(fields.text("ask"));
-            choice.required = fields.flag("required");
-            choice.says_default = fields.flag("say-default");
             if (fields.flag("may-be-unsaid")) may_be_unsaid.insert(key.text);
-            if (const auto* side = fields.find("side")) choice.sides = side_mask(side);
-            fields.finish();
         } else if (value.kind == NodeKind::list) {
             for (const auto& item : value.items) listed.push_back(&item);
         }
-        if (listed.empty()) return add_fault(faults, value, fmt::format("choice `{}` has no words", key.text));
+        if (listed.empty()) return fault(value, "choice `{}` has no words", key.text);
         std::vector<WordIndex> members;
         for (const auto* item : listed) {
             if (!check_id(*item, faults)) continue;
             const auto id = choice.by_name ? fmt::format("{}={}", key.text, item->text) : item->text;
             if (known_.contains(id)) {
-                add_fault(faults, *item, fmt::format("`{}` is already in a choice", id));
+                fault(*item, "`{}` is already in a choice", id);
                 continue;
             }
             const auto word = make(id, *item);
@@ -130,31 +106,29 @@ void Scope::declare_choices(Fields& table) {
             if (fallback != nullptr && fallback->text == item->text) choice.fallback = word;
         }
         if (fallback != nullptr && choice.fallback == no_word)
-            add_fault(faults, *fallback,
-                      fmt::format("the default `{}` is not a word of `{}`", fallback->text, key.text));
+            fault(*fallback, "the default `{}` is not a word of `{}`", fallback->text, key.text);
         choice.words = arena.keep(members);
         for (const auto word : members) choice.members.insert(word);
         choices_.push_back(choice);
     });
 }
 
-void Scope::declare_derived(Fields& table) {
+void Scope::declare_derived(const ProcedureFields& table) {
     table.pairs("derived", [&](const Node& key, const Node&) {
-        if (!check_id(key, faults)) return;
-        if (known_.contains(key.text)) return add_fault(faults, key, fmt::format("`{}` is already a word", key.text));
+        if (known_.contains(key.text)) return fault(key, "`{}` is already a word", key.text);
         words_[make(key.text, key)].word.derived = true;
     });
 }
 
-void Scope::declare_scales(Fields& table) {
+void Scope::declare_scales(const ProcedureFields& table) {
     table.pairs("scales", [&](const Node& key, const Node& value) {
         const auto* from = value.find("from");
-        if (!check_id(key, faults) || from == nullptr) return;
+        if (from == nullptr) return;
         std::vector<WordIndex> members;
         for (const auto& word : from->keys) {
             if (!check_id(word, faults)) continue;
             if (known_.contains(word.text)) {
-                add_fault(faults, word, fmt::format("`{}` is already a word", word.text));
+                fault(word, "`{}` is already a word", word.text);
                 continue;
             }
             members.push_back(make(word.text, word));
@@ -171,7 +145,7 @@ void Scope::declare_scales(Fields& table) {
 
 WordIndex Scope::declare_named(const Node& key, SideMask at_sides) {
     if (known_.contains(key.text)) {
-        add_fault(faults, key, fmt::format("`{}` is already a word", key.text));
+        fault(key, "`{}` is already a word", key.text);
         return known_[key.text];
     }
     const auto word = make(key.text, key);
@@ -189,9 +163,7 @@ WordIndex Scope::use(const Node& at, std::string_view name, SideMask at_sides) {
             for (const auto& [id, index] : known_) names.push_back(id);
             const auto close = text::nearest(name, names);
             const auto is_key = name == "where" || name == "when" || name == "unless" || name == "any";
-            add_fault(faults, at,
-                      is_key
-                          ? fmt::format("`{}` cannot be used here: give the condition a name under `derived`", name)
+            fault(at, is_key ? fmt::format("`{}` cannot be used here: give the condition a name under `derived`", name)
                       : close.empty() ? fmt::format("`{}` is not declared: write it under `words`", name)
                                       : fmt::format("`{}` is not declared; did you mean `{}`?", name, close.front()));
             declared_[std::string(name)] = {&at, true};  // reported only once
@@ -211,35 +183,25 @@ WordSet Scope::use_all(const std::vector<const Node*>& names, SideMask at_sides)
 }
 
 Index Scope::choice(const Node& at, std::string_view id) {
-    for (std::size_t place = 0; place < choices_.size(); ++place)
-        if (choices_[place].id == id) return static_cast<Index>(place);
-    add_fault(faults, at, fmt::format("there is no choice `{}`", id));
-    return no_index;
+    const auto place = place_in(choices_, id);
+    if (place == no_index) fault(at, "there is no choice `{}`", id);
+    return place;
 }
 
 Index Scope::quantity(const Node& at, std::string_view id) {
-    for (std::size_t place = 0; place < quantities.size(); ++place)
-        if (quantities[place].id == id) return static_cast<Index>(place);
-    if (id.starts_with("enemy.")) {
-        add_fault(
-            faults, at,
-            fmt::format("`{0}` cannot be used here; in `where` the enemy's number comes first: {{{0}: {{over: NAME}}}}",
-                        id));
-        return no_index;
-    }
-    std::vector<std::string_view> names;
-    for (const auto& one : quantities) names.push_back(one.id);
-    add_fault(faults, at,
-              fmt::format("there is no quantity `{}`, and only quantities can be used here; {}", id,
-                          names.empty() ? "the procedure has none"
-                                        : fmt::format("the procedure has {}", fmt::join(names, ", "))));
+    const auto place = place_in(quantities, id);
+    if (place != no_index) return place;
+    if (id.starts_with("enemy."))
+        fault(at, "`{0}` cannot be used here; in `where` the enemy's number comes first: {{{0}: {{over: NAME}}}}", id);
+    else
+        fault(at, "there is no quantity `{}`, and only quantities can be used here; {}", id,
+              quantities.empty() ? "the procedure has none"
+                                 : fmt::format("the procedure has {}", fmt::join(ids_of(quantities), ", ")));
     return no_index;
 }
 
 Index Scope::value(std::string_view id) const {
-    if (std::ranges::find(quantities, id, &Quantity::id) != quantities.end()) return no_index;
-    const auto found = std::ranges::find(values, id, &Computed::id);
-    return found == values.end() ? no_index : static_cast<Index>(found - values.begin());
+    return place_in(quantities, id) == no_index ? place_in(values, id) : no_index;
 }
 
 std::optional<int> Scope::face(std::string_view name) const {
@@ -251,11 +213,9 @@ void Scope::name_face(const Node& at, std::string_view name, int face) {
     constexpr std::size_t longest = 30;
     if (at.kind != NodeKind::scalar || name.empty() || name.size() > longest ||
         name.find_first_of(" ,./_") != std::string_view::npos)
-        add_fault(faults, at,
-                  "name a face by a word or a sign, without spaces, commas, dots, slashes or underscores");
+        fault(at, "name a face by a word or a sign, without spaces, commas, dots, slashes or underscores");
     const auto [known, added] = faces_.emplace(name, face);
-    if (!added && known->second != face)
-        add_fault(faults, at, fmt::format("`{}` is {} here, but {} on another die", name, face, known->second));
+    if (!added && known->second != face) fault(at, "`{}` is {} here, but {} on another die", name, face, known->second);
 }
 
 SideMask Scope::side_mask(const Node* at) {
@@ -266,9 +226,8 @@ SideMask Scope::side_mask(const Node* at) {
 
 Index Scope::side(const Node* at, Index otherwise) {
     if (at == nullptr) return otherwise;
-    for (std::size_t place = 0; place < sides.size(); ++place)
-        if (sides[place] == at->text) return static_cast<Index>(place);
-    add_fault(faults, *at, fmt::format("`{}` is not a side here; the sides are {}", at->text, fmt::join(sides, ", ")));
+    if (const auto place = place_in(sides, at->text); place != no_index) return place;
+    fault(*at, "`{}` is not a side here; the sides are {}", at->text, fmt::join(sides, ", "));
     return otherwise;
 }
 
@@ -299,7 +258,7 @@ void Scope::close_implications() {
             if (const auto known = known_.find(name.text); known != known_.end())
                 words_[index].word.implies.insert(known->second);
             else if (!declared_.contains(name.text))
-                add_fault(faults, name, fmt::format("`{}` is not declared: write it under `words`", name.text));
+                fault(name, "`{}` is not declared: write it under `words`", name.text);
         };
         for (const auto* name : names_in(*implied)) add(*name);
     }
@@ -339,7 +298,7 @@ void Scope::tell_apart(std::vector<Name>& names, std::vector<Name>& aliases) {
     for (const auto* list : {&names, &aliases})
         for (std::size_t at = 1; at < list->size(); ++at)
             if ((*list)[at].text == (*list)[at - 1].text && (*list)[at].word != (*list)[at - 1].word)
-                add_fault(faults, place_of((*list)[at]), fmt::format("`{}` names two words", (*list)[at].text));
+                fault(place_of((*list)[at]), "`{}` names two words", (*list)[at].text);
 }
 
 std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<Name>& aliases) {
@@ -358,8 +317,7 @@ std::span<const Word> Scope::finish_words(std::vector<Name>& names, std::vector<
     for (const auto& [id, details] : declared_)
         // words of an extended table can become unused by dropped lines
         if (details.own && details.node->file == file_ && !known_.contains(id) && details.node->kind != NodeKind::list)
-            add_fault(faults, *details.node,
-                      fmt::format("nothing uses the word `{}`: no choice, modifier, condition or effect", id));
+            fault(*details.node, "nothing uses the word `{}`: no choice, modifier, condition or effect", id);
     std::vector<Word> finished;
     for (std::size_t at = 0; at < words_.size(); ++at) {
         auto& entry = words_[at];

@@ -7,12 +7,33 @@
 #include <set>
 
 #include "tables/arena.hpp"
-#include "tables/fields.hpp"
+#include "tables/all_keys.hpp"
+#include "tables/node.hpp"
 #include "orderly/ruleset.hpp"
 
 namespace orderly::tables {
 
+template <const Mapping& mapping>
+class Fields;
+using ProcedureFields = Fields<keys::procedure>;
+
 inline constexpr SideMask every_side = 3;
+
+/// The index of the item with the id, or of the equal text; `no_index` if there is none.
+Index place_in(const auto& list, std::string_view id) {
+    const auto found = std::ranges::find_if(list, [&](const auto& one) {
+        if constexpr (requires { one.id; }) return one.id == id;
+        else return one == id;
+    });
+    return found == list.end() ? no_index : static_cast<Index>(found - list.begin());
+}
+
+/// The ids of a list, for messages.
+std::vector<std::string_view> ids_of(const auto& list) {
+    std::vector<std::string_view> ids;
+    for (const auto& one : list) ids.push_back(one.id);
+    return ids;
+}
 
 /// Other names of a word, in every procedure that has it or in one.
 struct WordSpeech {
@@ -31,12 +52,18 @@ public:
     };
     Scope(const Shared& shared, Arena& memory, Faults& found) : arena(memory), faults(found), shared_(shared) {}
 
+    void fault(const Node& at, std::string message) { add_fault(faults, at, std::move(message)); }
+    template <class First, class... Rest>
+    void fault(const Node& at, fmt::format_string<First, Rest...> message, First&& first, Rest&&... rest) {
+        add_fault(faults, at, message, std::forward<First>(first), std::forward<Rest>(rest)...);
+    }
+
     /// Declare the procedure's own `words:`, choices and derived words, before any word is used.
-    void declare_words(Fields& table);
-    void declare_choices(Fields& table);
-    void declare_derived(Fields& table);
+    void declare_words(const ProcedureFields& table);
+    void declare_choices(const ProcedureFields& table);
+    void declare_derived(const ProcedureFields& table);
     /// Choices decided by a number: their words are derived, and players do not give them.
-    void declare_scales(Fields& table);
+    void declare_scales(const ProcedureFields& table);
     /// Declares the word of a quantity or weapon.
     WordIndex declare_named(const Node& key, SideMask sides);
     /// Adds other names for the words in this procedure, after all of them are declared.

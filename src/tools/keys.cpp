@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "tables/keys.hpp"
+#include "tables/all_keys.hpp"
 #include "text/json_writer.hpp"
 
 namespace orderly::tools {
@@ -143,7 +143,8 @@ namespace {
 
 constexpr std::string_view scalar = R"(["string","number","boolean"])";
 constexpr std::string_view id_pattern = "^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$";
-constexpr std::string_view band_pattern = "^(([-+]?[0-9]+)?\\.\\.([-+]?[0-9]+)?|[A-Za-z][A-Za-z-]*(\\.\\.[A-Za-z][A-Za-z-]*)?|[-+])$";
+constexpr std::string_view band_pattern =
+    "^(([-+]?[0-9]+)?\\.\\.([-+]?[0-9]+)?|[A-Za-z][A-Za-z-]*(\\.\\.[A-Za-z][A-Za-z-]*)?|[-+])$";
 constexpr std::string_view line_pattern = "^[^\\r\\n]*$";
 constexpr std::string_view number_pattern = "^[-+]?[0-9]+$";
 constexpr std::string_view fraction_pattern = "^[-+]?[0-9]+/[0-9]+$";
@@ -185,202 +186,144 @@ std::string indented(std::string_view json) {
     return out + "\n";
 }
 
+using Parts = std::vector<std::string>;
+
+std::string quoted(std::string_view text) {
+    std::string out;
+    {
+        text::JsonWriter json(out);
+        json.text(text);
+        json.end();
+    }
+    return out;
+}
+
+std::string object(const Parts& parts) { return fmt::format("{{{}}}", fmt::join(parts, ",")); }
+std::string array(const Parts& parts) { return fmt::format("[{}]", fmt::join(parts, ",")); }
+std::string member(std::string_view name, std::string_view value) { return fmt::format("{}:{}", quoted(name), value); }
+std::string typed(std::string_view types) { return member("type", types); }
+std::string patterned(std::string_view pattern) { return member("pattern", quoted(pattern)); }
+std::string names_in(std::span<const std::string_view> names) {
+    Parts list;
+    for (const auto name : names) list.push_back(quoted(name));
+    return array(list);
+}
+
 class SchemaWriter {
 public:
     std::string write(const tables::Mapping& file, std::string_view title) {
-        {
-            text::JsonWriter json(out_);
-            json_ = &json;
-            json.put("{");
-            json.text("\"$schema\":", "http://json-schema.org/draft-07/schema#");
-            json.text("\"title\":", title);
-            json.put("\"if\":{\"required\":[\"extends\"]},\"then\":{");
-            refer(file, true);
-            json.close('}');
-            json.put("\"else\":{");
-            refer(file, false);
-            json.close('}');
-            json.put("\"definitions\":{");
-            while (!pending_.empty()) define_next();
-            json.close('}');
-            json.close('}');
-            json.end();
+        Parts parts = {member("$schema", quoted("http://json-schema.org/draft-07/schema#")),
+                       member("title", quoted(title)), member("if", R"({"required":["extends"]})"),
+                       member("then", object({refer(file, true)})), member("else", object({refer(file, false)}))};
+        Parts definitions;
+        while (!pending_.empty()) {
+            const auto [name, wanted] = *pending_.begin();
+            pending_.erase(pending_.begin());
+            part_ = wanted.second;
+            definitions.push_back(member(name, definition(*wanted.first)));
         }
-        return indented(out_);
+        parts.push_back(member("definitions", object(definitions)));
+        return indented(object(parts));
     }
 
 private:
-    /// Writes every mapping twice: complete, and as `part` for files that only give differences.
-    static std::string name_of(const tables::Mapping& mapping, bool part) {
-        return std::string(mapping.name) + (part ? "-part" : "");
-    }
-
-    void refer(const tables::Mapping& mapping, bool part) {
-        const auto name = name_of(mapping, part);
+    /// Every mapping is written twice: complete, and as `part` for files that only give differences.
+    std::string refer(const tables::Mapping& mapping, bool part) {
+        const auto name = std::string(mapping.name) + (part ? "-part" : "");
         if (asked_.insert(name).second) pending_[name] = {&mapping, part};
-        json_->text("\"$ref\":", "#/definitions/" + name);
+        return member("$ref", quoted("#/definitions/" + name));
     }
 
-    void define_next() {
-        const auto [name, wanted] = *pending_.begin();
-        pending_.erase(pending_.begin());
-        const auto& [mapping, part] = wanted;
-        part_ = part;
-        json_->key(name);
-        json_->put("{\"type\":\"object\",\"properties\":{");
-        for (const auto keys : {mapping->keys, mapping->condition(), mapping->layering()})
-            for (const auto& key : keys) property(key);
-        json_->close('}');
-        others(*mapping);
-        if (mapping->is_single) json_->put("\"minProperties\":1,\"maxProperties\":1,");
-        if (!part) requirements(*mapping);
-        json_->close('}');
+    std::string definition(const tables::Mapping& mapping) {
+        Parts properties;
+        for (const auto keys : {mapping.keys, mapping.condition(), mapping.layering()})
+            for (const auto& key : keys) properties.push_back(member(key.name, property(key)));
+        Parts parts = {
+            typed(R"("object")"), member("properties", object(properties)),
+            member("additionalProperties", mapping.others == nullptr ? "false" : object(shape(*mapping.others)))};
+        if (mapping.is_single) parts.emplace_back(R"("minProperties":1,"maxProperties":1)");
+        if (!part_) require(mapping, parts);
+        return object(parts);
     }
 
-    void property(const tables::Key& key) {
-        json_->key(key.name);
-        json_->put("{");
-        json_->text("\"description\":", plain(key.meaning));
-        if (key.needed && key.value.form == tables::Form::text) json_->put("\"not\":{\"pattern\":\"^ *$\"},");
-        if (key.value.form == tables::Form::mapping) {
-            json_->put("\"allOf\":[{");
-            shape(key.value);
-            json_->close('}');
-            json_->close(']');
-        } else {
-            shape(key.value);
-        }
-        json_->close('}');
-    }
-
-    void others(const tables::Mapping& mapping) {
-        if (mapping.others == nullptr) return json_->put("\"additionalProperties\":false,");
-        json_->put("\"additionalProperties\":{");
-        shape(*mapping.others);
-        json_->close('}');
+    std::string property(const tables::Key& key) {
+        Parts parts = {member("description", quoted(plain(key.meaning)))};
+        if (key.needed && key.value.form == tables::Form::text)
+            parts.push_back(member("not", object({patterned("^ *$")})));
+        auto value = shape(key.value);
+        if (key.value.form == tables::Form::mapping) value = {member("allOf", array({object(value)}))};
+        parts.insert(parts.end(), value.begin(), value.end());
+        return object(parts);
     }
 
     /// Keys that are required, and keys that are valid only beside another.
-    void requirements(const tables::Mapping& mapping) {
-        json_->put("\"required\":[");
-        for (const auto& key : mapping.keys)
-            if (key.needed && key.with.key.empty()) json_->id(key.name);
-        json_->close(']');
-        json_->put("\"dependencies\":{");
+    static void require(const tables::Mapping& mapping, Parts& parts) {
+        std::vector<std::string_view> required;
+        Parts dependencies;
+        Parts by_value;
+        for (const auto& key : mapping.keys) {
+            if (key.needed && key.with.key.empty()) required.push_back(key.name);
+            if (!key.with.values.empty()) by_value.push_back(only_beside(key));
+        }
         for (const auto keys : {mapping.keys, mapping.layering()})
             for (const auto& key : keys)
-                if (!key.with.key.empty() && key.with.values.empty()) {
-                    json_->key(key.name);
-                    json_->put("[");
-                    json_->id(key.with.key);
-                    json_->close(']');
-                }
-        json_->close('}');
-        const auto by_value = [](const tables::Key& key) { return !key.with.values.empty(); };
-        if (std::ranges::none_of(mapping.keys, by_value)) return;
-        json_->put("\"allOf\":[");
-        for (const auto& key : mapping.keys)
-            if (by_value(key)) only_beside(key);
-        json_->close(']');
+                if (!key.with.key.empty() && key.with.values.empty())
+                    dependencies.push_back(member(key.name, names_in({&key.with.key, 1})));
+        parts.push_back(member("required", names_in(required)));
+        parts.push_back(member("dependencies", object(dependencies)));
+        if (!by_value.empty()) parts.push_back(member("allOf", array(by_value)));
     }
 
     /// Allows `pool` only if `kind` is one of these.
-    void only_beside(const tables::Key& key) {
-        json_->put("{\"if\":{\"properties\":{");
-        json_->key(key.with.key);
-        json_->put("{");
-        names(key.with.values);
-        json_->close('}');
-        json_->close('}');
-        json_->close('}');
-        if (key.needed) {
-            json_->put("\"then\":{\"required\":[");
-            json_->id(key.name);
-            json_->close(']');
-            json_->close('}');
-        }
-        json_->put("\"else\":{\"not\":{\"required\":[");
-        json_->id(key.name);
-        json_->close(']');
-        json_->close('}');
-        json_->close('}');
-        json_->close('}');
-    }
-
-    void names(std::span<const std::string_view> names) {
-        json_->put("\"enum\":[");
-        for (const auto name : names) json_->text(name);
-        json_->close(']');
-    }
-
-    void pattern(std::string_view pattern) { json_->text("\"pattern\":", pattern); }
-
-    void patterned(std::string_view types, std::string_view pattern) {
-        json_->put("\"type\":");
-        json_->buffer().append(types);
-        json_->put(",");
-        this->pattern(pattern);
-    }
-
-    void scalar_or_list() {
-        const auto list = fmt::format(R"({{"type":{0}}},{{"type":"array","items":{{"type":{0}}}}})", scalar);
-        json_->put("\"anyOf\":[");
-        json_->buffer().append(list);
-        json_->put("],");
+    static std::string only_beside(const tables::Key& key) {
+        const auto is_one = object({member("enum", names_in(key.with.values))});
+        const auto given = object({member("required", names_in({&key.name, 1}))});
+        Parts parts = {member("if", object({member("properties", object({member(key.with.key, is_one)}))}))};
+        if (key.needed) parts.push_back(member("then", given));
+        parts.push_back(member("else", object({member("not", given)})));
+        return object(parts);
     }
 
     /// The contents of a value's schema object.
-    void shape(const tables::Shape& shape) {
+    Parts shape(const tables::Shape& shape) {
+        using tables::Form;
         switch (shape.form) {
-            case tables::Form::text: return patterned(scalar, line_pattern);
-            case tables::Form::id:
-            case tables::Form::word: return json_->put("\"type\":[\"string\",\"number\"],");
-            case tables::Form::flag: return json_->put("\"type\":\"boolean\",");
-            case tables::Form::whole: return json_->put("\"type\":\"integer\",");
-            case tables::Form::count: return json_->put("\"type\":\"integer\",\"minimum\":1,");
-            case tables::Form::fraction: return patterned(R"(["integer","string"])", fraction_pattern);
-            case tables::Form::band: return patterned(R"(["integer","string"])", band_pattern);
-            case tables::Form::dice: return patterned(R"("string")", dice_pattern);
-            case tables::Form::words:
-            case tables::Form::texts: return scalar_or_list();
-            case tables::Form::one_of: return names(shape.names);
-            case tables::Form::list: return list(shape);
-            case tables::Form::map: return map(shape);
-            case tables::Form::mapping: return refer(*shape.mapping, part_);
-            case tables::Form::either: return either(shape);
+            case Form::text: return {typed(scalar), patterned(line_pattern)};
+            case Form::id:
+            case Form::word: return {typed(R"(["string","number"])")};
+            case Form::flag: return {typed(R"("boolean")")};
+            case Form::whole: return {typed(R"("integer")")};
+            case Form::count: return {typed(R"("integer")"), member("minimum", "1")};
+            case Form::fraction: return {typed(R"(["integer","string"])"), patterned(fraction_pattern)};
+            case Form::band: return {typed(R"(["integer","string"])"), patterned(band_pattern)};
+            case Form::dice: return {typed(R"("string")"), patterned(dice_pattern)};
+            case Form::words:
+            case Form::texts: {
+                const auto one = object({typed(scalar)});
+                return {member("anyOf", array({one, object({typed(R"("array")"), member("items", one)})}))};
+            }
+            case Form::one_of: return {member("enum", names_in(shape.names))};
+            case Form::list: return {typed(R"("array")"), member("items", object(this->shape(*shape.of)))};
+            case Form::map: return map(shape);
+            case Form::mapping: return {refer(*shape.mapping, part_)};
+            case Form::either: break;
         }
+        Parts forms;
+        for (std::size_t at = 0; at < shape.count; ++at) forms.push_back(object(this->shape(shape.of[at])));
+        return {member("anyOf", array(forms))};
     }
 
-    void list(const tables::Shape& shape) {
-        json_->put("\"type\":\"array\",\"items\":{");
-        this->shape(*shape.of);
-        json_->close('}');
+    Parts map(const tables::Shape& shape) {
+        using tables::Form;
+        Parts parts = {typed(R"("object")"), member("additionalProperties", object(this->shape(*shape.of)))};
+        const auto names = shape.key == Form::band    ? fmt::format("{}|{}", number_pattern, band_pattern)
+                           : shape.key == Form::id    ? std::string(id_pattern)
+                           : shape.key == Form::whole ? std::string(number_pattern)
+                                                      : std::string();
+        if (!names.empty()) parts.push_back(member("propertyNames", object({patterned(names)})));
+        return parts;
     }
 
-    void map(const tables::Shape& shape) {
-        json_->put("\"type\":\"object\",\"additionalProperties\":{");
-        this->shape(*shape.of);
-        json_->close('}');
-        if (shape.key != tables::Form::id && shape.key != tables::Form::band && shape.key != tables::Form::whole)
-            return;
-        json_->put("\"propertyNames\":{");
-        if (shape.key == tables::Form::band) pattern(fmt::format("{}|{}", number_pattern, band_pattern));
-        else pattern(shape.key == tables::Form::id ? id_pattern : number_pattern);
-        json_->close('}');
-    }
-
-    void either(const tables::Shape& shape) {
-        json_->put("\"anyOf\":[");
-        for (std::size_t at = 0; at < shape.count; ++at) {
-            json_->put("{");
-            this->shape(shape.of[at]);
-            json_->close('}');
-        }
-        json_->close(']');
-    }
-
-    std::string out_;
-    text::JsonWriter* json_ = nullptr;
     bool part_ = false;
     std::map<std::string, std::pair<const tables::Mapping*, bool>> pending_;
     std::set<std::string> asked_;

@@ -10,6 +10,16 @@
 namespace orderly::report {
 namespace {
 
+/// What a line counts for each of: `for each 2 figures`, `for each place before the enemy in elite, veteran`.
+std::string counted_text(const Procedure& procedure, const Modifier& line) {
+    if (line.rule == Rule::each)
+        return fmt::format("for each {}{}", line.per == 1 ? "" : fmt::format("{} ", line.per),
+                           spoken(procedure.quantities[line.quantity].id));
+    std::string ranks;
+    for (const auto word : line.ranks) ranks = joined(ranks, ", ", spoken(procedure.words[word].id));
+    return fmt::format("for each place before the enemy in {}", ranks);
+}
+
 class Rows {
 public:
     Rows(const Procedure& procedure, const Modifier& line, Footnotes& notes)
@@ -47,20 +57,13 @@ private:
                     add(option_text(procedure_, option), option.value, notes_.number_of(option.mark));
                 return;
             case Rule::each:
-                return add(fmt::format("for each {}{}", line_.per == 1 ? "" : fmt::format("{} ", line_.per),
-                                       spoken(procedure_.quantities[line_.quantity].id)),
-                           line_.value);
+            case Rule::rank: return add(counted_text(procedure_, line_), line_.value);
             case Rule::bands:
                 for (const auto& band : line_.bands)
                     add(fmt::format("{} {}", spoken(procedure_.quantities[line_.quantity].id),
                                     amount_sign(procedure_.quantities[line_.quantity], band.band)),
                         band.value);
                 return;
-            case Rule::rank: {
-                std::string ranks;
-                for (const auto word : line_.ranks) ranks = joined(ranks, ", ", spoken(procedure_.words[word].id));
-                return add(fmt::format("for each place before the enemy in {}", ranks), line_.value);
-            }
         }
     }
 
@@ -129,28 +132,16 @@ std::string bands_text(const Procedure& procedure, const Modifier& line, Footnot
     return fmt::format("{} {}", spoken(quantity.id), text);
 }
 
-std::string each_text(const Procedure& procedure, const Modifier& line, Footnotes& notes) {
-    const auto per = line.per == 1 ? std::string() : fmt::format("{} ", line.per);
-    return fmt::format("{} for each {}{}", value_with_mark(procedure, line.value, true, notes), per,
-                       spoken(procedure.quantities[line.quantity].id));
-}
-
-std::string rank_text(const Procedure& procedure, const Modifier& line, Footnotes& notes) {
-    std::string ranks;
-    for (const auto word : line.ranks) ranks = joined(ranks, ", ", spoken(procedure.words[word].id));
-    return fmt::format("{} for each place before the enemy in {}", value_with_mark(procedure, line.value, true, notes),
-                       ranks);
-}
-
 std::string rule_text(const Procedure& procedure, const Modifier& line, Footnotes& notes) {
     switch (line.rule) {
         case Rule::add: return add_text(procedure, line, notes);
         case Rule::by: return options_text(procedure, line.options, true, notes);
         case Rule::strongest: return options_text(procedure, line.options, true, notes) + "; the strongest only";
         case Rule::weakest: return options_text(procedure, line.options, true, notes) + "; the weakest only";
-        case Rule::each: return each_text(procedure, line, notes);
         case Rule::bands: return bands_text(procedure, line, notes);
-        case Rule::rank: return rank_text(procedure, line, notes);
+        case Rule::each:
+        case Rule::rank:
+            return value_with_mark(procedure, line.value, true, notes) + " " + counted_text(procedure, line);
     }
     return {};
 }
