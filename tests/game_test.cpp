@@ -45,7 +45,7 @@ private:
 
 TEST_CASE("a charge between two named units takes stands and order from the loser, as the sheet says") {
     const Game game;
-    // crack +2, fresh +2, cold steel +1, 8: 13; trained 0, worn 0, 3: 3. Ten: swept, 2 stands and 1 for 10 over 9.
+    // crack +2, fresh +2, cold steel +1, 8: 13; trained 0, worn 0, 3: 3. Ten: swept, 2 stands and 1 for 1 over 9.
     const auto ran = game.says("charge 15al cold-steel vs 28ma -d 8,3");
     REQUIRE_MESSAGE(ran.status == 0, ran.err);
     CHECK(has(ran.out, "difference 10: Swept from the Field"));
@@ -384,6 +384,20 @@ TEST_CASE("import reads UTF-16, tabs, CR, Latin-1, sep=, capitals in the head, a
     CHECK(import(wide) == sides);
     CHECK(run("units --import -", "side,unit,stands\nunion,28ma,6\n").out ==
           "sides:\n  union:\n    28ma: {stands: 6}\n");
+}
+
+TEST_CASE("import names every fault of a csv, in the order of its lines") {
+    const Scratch scratch;
+    const auto bad = "side,unit,is,stands,\nunion,28ma,vetran,six\n,79ny,,9,x\nunion,28ma,,4\n";
+    const auto said = run("units --import " + scratch.write("bad.csv", bad)).err;
+    std::size_t at = 0;
+    for (const std::string fault :
+         {"line 2 of the csv: stands must be a whole number, not `six`", "line 2 of the csv: no procedure of the ruleset",
+          "line 3 of the csv: `x` is in a column without a name", "line 3 of the csv: the unit has no side",
+          "line 4 of the csv: the unit `28ma` is already on line 2"}) {
+        at = said.find(fault, at);
+        REQUIRE_MESSAGE(at != std::string::npos, fault << " in\n" << said);
+    }
 }
 
 TEST_CASE("imported units are checked by the roster's reader, and errors name the line") {

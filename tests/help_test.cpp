@@ -204,7 +204,7 @@ TEST_CASE("help options has every option, and help words the ways to say things"
         CHECK_MESSAGE(has(options, "  " + cli::option_form(option)), option.name);
     CHECK(has(options, "for odds\n"));
     const auto words = run("help words").out;
-    for (const std::string form : {"points=9", "6xrm@8", "crack vs green", "-d 8,3"})
+    for (const std::string form : {"NAME=9", "6xWEAPON@8", "UNIT vs UNIT", "-d 8,3"})
         CHECK_MESSAGE(has(words, form), form);
 }
 

@@ -83,7 +83,7 @@ TEST_CASE("a one-sided pool in a player's words") {
     const auto against = told(house, "brawl brave vs tired 4 3 2");  // +2: 6, 5, 4
     CHECK(against["request"] == "brawl dice=3 brave vs tired still");
     CHECK(against["hits"] == json({{"first", 2}}));
-    CHECK(against["read"][0] == "no number given for the second, assumed still; if that is wrong, add `dice=N`");
+    CHECK(against["read"][0] == "no number given for the second side, assumed still; if that is wrong, add `dice=N`");
     CHECK(told(house, "brawl Brave against Tired -d 4,3,1")["request"] == "brawl dice=3 brave vs tired still");
     // dice on both sides are of both
     CHECK(told(house, "brawl brave 4 3 vs tired 6")["hits"] == json({{"first", 2}, {"second", 1}}));

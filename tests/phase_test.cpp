@@ -77,7 +77,7 @@ TEST_CASE("an unknown phase is an error that lists the phases, and nothing is re
     const Game game;
     const auto ran = game.says("phase rally");
     CHECK(ran.status == 2);
-    CHECK(ran.err == "error: no phase `rally`; acw has maneuver, fire, charge, of union and of confederate\n");
+    CHECK(ran.err == "error: no phase `rally`; acw has maneuver, fire, charge, for union and for confederate\n");
     CHECK(game.says("phase fire charge").err == "error: unexpected phase `charge`: you already named fire\n");
     CHECK(json::parse(game.says("phase rally -f json").err)["error"]["code"] == "unknown-word");
     const Game without("napoleonic", "veteran");

@@ -65,9 +65,9 @@ public:
     [[nodiscard]] Vocabulary vocabulary() const;
 
     /// Parses a line as `parse` does, resolves it, and appends it to the log with its effects on the units. With
-    /// `dice.follow` it also resolves follow-ups, each with the current state and a record of its own. The record names
-    /// the dice under the seed, so `dice.number` is refused. Throws Error and writes nothing on the errors of `parse`
-    /// and `resolve`, "log-failed", and "ambiguous" if a unit would oppose its own side.
+    /// `dice.follow` it also resolves follow-ups, each with the current state and a record of its own. The record's
+    /// number names the roll, so `dice.number` is refused. Throws Error and writes nothing on the errors of `parse` and
+    /// `resolve`, "log-failed", and "ambiguous" if a unit would oppose its own side.
     Recorded resolve(std::string_view line, const Dice& dice = {}, std::string_view note = {});
     /// Begins the next turn. Returns the record's number.
     std::uint64_t begin_turn();

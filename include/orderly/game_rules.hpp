@@ -40,7 +40,7 @@ struct Ending {
 };
 
 enum class RememberedFrom : std::uint8_t {
-    left,  ///< the unit has the word if the rest of the number, in percent, lies in the band
+    left,  ///< the unit has the word if the percentage left of the number lies in the band
     lost,  ///< the quantity is the lost part of the number, in percent
     hits,  ///< the quantity is the hits of this turn
 };
@@ -61,7 +61,7 @@ struct Phase {
 };
 
 struct GameRules {
-    int hits_per = 1;                 ///< how many hits take one off the ruleset's `hits_take`
+    int hits_per = 1;                 ///< how many hits take 1 off the number named by `hits_take`
     std::string_view hits_look_up;    ///< the procedure that looks up what its quantity `hits` takes; empty if none
     std::string_view hits_left_over;  ///< the number that stores leftover hits; empty if `hits_per` is 1
     std::span<const WordingRules> wordings;

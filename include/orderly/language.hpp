@@ -43,7 +43,7 @@ struct LanguageRule {
     std::span<const PatternStep> when = {};
     std::uint8_t does = 0;                      ///< a RuleAction
     std::string_view say = {};  ///< the question or note, with placeholders filled in
-    std::uint8_t gives = 0;     ///< by the action: a RuleGives, a RuleBecomes, or an index into rule_codes
+    std::uint8_t gives = 0;     ///< depends on `does`: a RuleGives, a RuleBecomes, or an index into rule_codes
     std::span<const RuleLine> lines = {};
 };
 
@@ -67,7 +67,7 @@ struct Language {
     std::span<const std::string_view> by_hand = {};    ///< beside a modifier that is in no table
     std::span<const std::string_view> each = {};       ///< after a number that both sides have
     std::span<const std::string_view> all_sides = {};  ///< what follows applies to both sides
-    std::span<const std::string_view> asking = {};     ///< before a requested item, which is not a value
+    std::span<const std::string_view> asking = {};     ///< before what is asked for: `how many bases`
     std::span<const std::string_view> reasons = {};    ///< between a modifier by hand and its reason
     std::span<const std::string_view> plurals = {};    ///< endings that do not change a word's meaning
     std::span<const std::string_view> opposites = {};  ///< prefixes that reverse a word's meaning

@@ -135,7 +135,7 @@ struct Row {
     Place place;
 };
 
-/// Lines that shift the column by that many words of the choice after the dice are rolled.
+/// Lines whose sum moves the column that many words along its choice, after the roll.
 struct Shift {
     std::span<const Modifier> lines;
 };

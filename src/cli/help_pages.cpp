@@ -153,9 +153,9 @@ std::string options_page(std::size_t width) {
 std::span<const ExitMeaning> exit_statuses() {
     static constexpr std::array list = {
         ExitMeaning{0, "resolved"},
-        ExitMeaning{1, "the answer is no: a check failed (--exit-status), a log differs, or tables have faults"},
+        ExitMeaning{1, "the answer is no: a check failed (--exit-status), a log differs, or `lint` found faults"},
         ExitMeaning{2, "the request is wrong"},
-        ExitMeaning{3, "a table is faulty, or a value is lost"},
+        ExitMeaning{3, "a table in use is faulty, or a value is lost"},
         ExitMeaning{4, "the system failed"},
     };
     return list;
@@ -163,20 +163,20 @@ std::span<const ExitMeaning> exit_statuses() {
 
 std::span<const WordForm> word_forms() {
     static constexpr std::array list = {
-        WordForm{"fresh veteran",
+        WordForm{"WORD WORD",
                  "words of the table, in any order; `orderly help PROCEDURE` lists them, and `orderly help PROCEDURE "
                  "words` their other names"},
-        WordForm{"crack vs green", "two sides, with `vs`, `against`, `at` or `on` between them"},
-        WordForm{"points=9, 9 points", "a number, by its name"},
-        WordForm{"6xrm@8", "six of a weapon at a distance of 8"},
-        WordForm{"2 poor and able", "several units, if the procedure takes more than one"},
+        WordForm{"UNIT vs UNIT", "two sides, with `vs`, `against`, `at` or `on` between them"},
+        WordForm{"NAME=9, 9 NAME", "a number, by its name"},
+        WordForm{"6xWEAPON@8", "six of a weapon at a distance of 8"},
+        WordForm{"2 UNIT and UNIT", "several units, if the procedure takes more than one"},
         WordForm{"-d 8,3  or  rolled 8 3", "the dice you rolled; without them the program rolls"},
-        WordForm{"+1:hill", "a modifier by hand, with its reason"},
-        WordForm{"17: fire …", "an id for the request, kept with its result"},
+        WordForm{"+1:REASON", "a modifier by hand, with its reason"},
+        WordForm{"17: PROCEDURE …", "an id for the request, kept with its result"},
         WordForm{
-            "frsh, vet",
-            "abbreviations: leave letters out, or type the first three; orderly prints what it read, and asks about "
-            "unknown words"},
+            "WRD, WOR",
+            "abbreviations of WORD: leave letters out, or type the first three; orderly prints what it read, and asks "
+            "about unknown words"},
         WordForm{"--exact", "accept only the table's own words, in full; for scripts"},
     };
     return list;
@@ -194,7 +194,7 @@ std::string words_page(std::size_t width) {
     for (const auto& form : word_forms())
         page.labelled(text::padded_right(fmt::format("  {}", form.form), option_column), form.meaning);
     page.blank();
-    page.paragraph("orderly prints what it read, so you can see a wrong guess. `-f json` has it as `request`.", 0, 0);
+    page.paragraph("orderly prints what it read, so you can check it. `-f json` has it as `request`.", 0, 0);
     return out;
 }
 

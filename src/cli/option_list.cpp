@@ -144,8 +144,8 @@ constexpr std::array list = {
         "--unit",
         "",
         OptionValue::text,
-        "of a report: only this unit; of a plan without a game, a unit: '28ma: trained stands=9 by stands fresh 7.. "
-        "worn ..6'",
+        "of a report: only this unit; of a plan without a game, a unit: 'NAME: WORDS NUMBER=9 by NUMBER WORD 7.. WORD "
+        "..6'",
         {},
         false,
         repeats},

@@ -24,7 +24,7 @@ std::string unit_entry(const std::string& text, std::size_t number) {
     const auto tokens = plan::tokens_of(colon == std::string::npos ? "" : text.substr(colon + 1));
     if (tokens.empty())
         throw Error(ErrorCode::bad_option,
-                    fmt::format("--unit {}: write it as '28ma: trained stands=9 by stands fresh 7.. worn ..6'", text),
+                    fmt::format("--unit {}: write it as 'NAME: WORDS NUMBER=9 by NUMBER WORD 7.. WORD ..6'", text),
                     text);
     std::string words;
     std::string numbers;

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <ranges>
 #include <vector>
 
 #include "orderly/error.hpp"
@@ -48,7 +50,7 @@ CsvReader::CsvReader(std::string_view bytes) {
     if (const auto other = other_format(bytes); !other.empty())
         throw wrong(fmt::format("this is {}, not a csv: save the sheet as csv and import that", other));
     text_ = with_plain_ends(text::decoded(bytes));
-    if (text_.find('\0') != std::string::npos) throw wrong("the file contains zero bytes, so it is not a csv");
+    if (text_.find('\0') != std::string::npos) throw wrong("the file contains NUL bytes, so it is not a csv");
     if (text_.starts_with("sep=") && text_.size() > 5 && text_[5] == '\n') {
         mark_ = text_[4];
         at_ = 6;
@@ -140,13 +142,16 @@ public:
     std::string run() {
         read_head();
         for (Cells cells; csv_.next(cells);) row(cells);
-        if (units_.empty()) throw wrong(csv_.line(), "there are no units below the column names");
+        if (units_.empty() && faults_.empty()) add_fault(csv_.line(), "there are no units below the column names");
         auto text = sides();
-        check(text);
-        return text;
+        if (!units_.empty()) check(text);
+        if (faults_.empty()) return text;
+        throw Error(ErrorCode::bad_value, fmt::format("{}{}", fmt::join(faults_ | std::views::values, "\n"), remedy_));
     }
 
 private:
+    void add_fault(std::size_t line, const std::string& why) { faults_.emplace(line, wrong(line, why).what()); }
+
     void read_head() {
         if (!csv_.next(head_))
             throw wrong(
@@ -157,7 +162,8 @@ private:
                 throw wrong(csv_.line(), fmt::format("two columns are called `{}`", name));
         for (const auto* needed : {"side", "unit"})
             if (std::ranges::find(head_, needed) == head_.end())
-                throw wrong(csv_.line(), fmt::format("there is no column `{}`; it has {}", needed, fmt::join(head_, ", ")));
+                throw wrong(csv_.line(),
+                            fmt::format("there is no column `{}`; the file has {}", needed, fmt::join(head_, ", ")));
     }
 
     void row(const Cells& cells) {
@@ -168,27 +174,28 @@ private:
             const auto& cell = cells[at];
             if (cell.empty()) continue;
             if (at >= head_.size() || head_[at].empty())
-                throw wrong(unit.line, fmt::format("`{}` is in a column without a name", cell));
-            if (head_[at] == "side") unit.side = id_of(cell);
+                add_fault(unit.line, fmt::format("`{}` is in a column without a name", cell));
+            else if (head_[at] == "side") unit.side = id_of(cell);
             else if (head_[at] == "unit") unit.id = id_of(called = cell);
             else if (head_[at] == "name") unit.name = cell;
             else unit.rest += fmt::format(", {}: {}", head_[at], value(unit.line, head_[at], cell));
         }
-        if (unit.side.empty()) throw wrong(unit.line, "the unit has no side");
-        if (unit.id.empty()) throw wrong(unit.line, "the unit has no id: fill in the column `unit`");
+        if (unit.side.empty()) add_fault(unit.line, "the unit has no side");
+        if (unit.id.empty()) add_fault(unit.line, "the unit has no id: fill in the column `unit`");
+        if (unit.side.empty() || unit.id.empty()) return;
         if (unit.name.empty() && text::folded(called) != unit.id) unit.name = called;
         const auto twice = std::ranges::find(units_, unit.id, &ImportedUnit::id);
-        if (twice != units_.end())
-            throw wrong(unit.line, fmt::format("the unit `{}` is already on line {}", unit.id, twice->line));
-        units_.push_back(std::move(unit));
+        if (twice == units_.end()) units_.push_back(std::move(unit));
+        else add_fault(unit.line, fmt::format("the unit `{}` is already on line {}", unit.id, twice->line));
     }
 
-    static std::string value(std::size_t line, const std::string& column, const std::string& cell) {
+    /// A cell as YAML; of a wrong number 1, so that the rest of the unit can be checked.
+    std::string value(std::size_t line, const std::string& column, const std::string& cell) {
         if (column == "weapon") return quoted(cell);
         if (column != "is") {
-            if (cell.find_first_not_of("0123456789") != std::string::npos)
-                throw wrong(line, fmt::format("{} must be a whole number, not `{}`", column, cell));
-            return cell;
+            if (cell.find_first_not_of("0123456789") == std::string::npos) return cell;
+            add_fault(line, fmt::format("{} must be a whole number, not `{}`", column, cell));
+            return "1";
         }
         constexpr std::string_view between = " ,;|\t\n";
         std::vector<std::string> words;
@@ -227,22 +234,19 @@ private:
     }
 
     /// Parses the result as a game's file and compares its units with those of the csv.
-    void check(const std::string& text) const {
+    void check(const std::string& text) {
         constexpr int before = 3;  // lines before the first side
         tables::Faults faults;
         const tables::SourceFile file{"imported.yaml",
                                       fmt::format("game: imported\nruleset: {}\n{}", ruleset_.id, text)};
         const auto roster = read_roster(
             file, [&](const std::string&, const std::string&) -> const Ruleset& { return ruleset_; }, faults);
-        std::string all;
         for (const auto& fault : faults) {
             const auto at = static_cast<std::size_t>(std::max(fault.line - before - 1, 0));
-            all += fmt::format("{}line {} of the csv: {}", all.empty() ? "" : "\n", lines_[std::min(at, lines_.size() - 1)],
-                               fault.message);
+            add_fault(lines_[std::min(at, lines_.size() - 1)], fault.message);
+            remedy_ = fmt::format("\n(with the words of {}; choose another ruleset with -r)", ruleset_.id);
         }
-        if (!all.empty())
-            throw Error(ErrorCode::bad_value,
-                        fmt::format("{}\n(with the words of {}; choose another ruleset with -r)", all, ruleset_.id));
+        if (!faults_.empty()) return;
         const auto same = [](const RosterUnit& read, const ImportedUnit& meant) {
             return read.id == meant.id && read.side == meant.side;
         };
@@ -258,7 +262,9 @@ private:
     const Ruleset& ruleset_;
     Cells head_;
     std::vector<ImportedUnit> units_;
-    std::vector<std::size_t> lines_;  ///< the csv line behind each YAML line below `sides:`
+    std::vector<std::size_t> lines_;                  ///< the csv line behind each YAML line below `sides:`
+    std::multimap<std::size_t, std::string> faults_;  ///< by csv line
+    std::string remedy_;                              ///< if a word is wrong
 };
 
 }  // namespace

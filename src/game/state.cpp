@@ -91,7 +91,7 @@ class Latest {
 public:
     explicit Latest(const GameLog::Visit& visit) : visit_(visit) {}
 
-    /// Swaps the record in and returns an unused one to read into.
+    /// Swaps the record in; leaves one that is no longer needed in its place.
     void add(GameRecord& record) {
         auto& oldest = kept_[next_++ % kept_.size()];
         visit(oldest);
@@ -215,7 +215,7 @@ std::size_t State::left_of(Index deck) const {
     return rules_->ruleset().decks[deck].cards.size() - (found == gone.end() ? 0 : found->cards.size());
 }
 
-/// Of a deck that the ruleset lacks by now nothing is known.
+/// Ignores a deck that the ruleset no longer has.
 void State::apply_to_deck(const Change& change) {
     const auto& decks = rules_->ruleset().decks;
     const auto found = std::ranges::find(decks, change.unit, &Deck::id);
@@ -253,7 +253,8 @@ std::vector<std::string> State::moment() const {
     return said;
 }
 
-/// Removes one question that the procedure settles: the unit's own, else the oldest of its side, else of all.
+/// Removes one question that the procedure settles: the unit's own, else the oldest of its side; without a unit, the
+/// oldest of all.
 void State::settle(const Change& change) {
     UnitState* settled = nullptr;
     const auto* named = find(change.unit);

@@ -83,7 +83,7 @@ Named set_by(std::span<const Change> changes) {
     return named;
 }
 
-/// Whether a request says what is gone from the decks that it draws from, and of others nothing else.
+/// Whether the request lists the gone cards of each deck it draws from, and no wrong ones of others.
 bool knows_gone(const Request& request, std::span<const GoneCards> gone) {
     const auto is_in = [](const GoneCards& one, std::span<const GoneCards> all) {
         return std::ranges::find(all, one) != all.end();
@@ -94,7 +94,7 @@ bool knows_gone(const Request& request, std::span<const GoneCards> gone) {
            });
 }
 
-/// Whether the state reads the record as it stands: the reader accepts only the writer's own form.
+/// Whether `read_game_record` found in the record what the full parser finds.
 bool is_read_alike(const GameRecord& read, const log::LoggedRecord& record) {
     const auto names = log::names_of(record.result);
     auto in_order = names[0];
@@ -124,7 +124,7 @@ void StateCheck::check(std::string_view line, const log::LoggedRecord& record, c
     else if (!record.result.contains("request")) check_aside(record, changes);
     if (changes.size() == before && (!is_read || !is_read_alike(record_, record)))
         changes.push_back(
-            fault("record", "another form", "a game reads it differently: it is not in the form of a record"));
+            fault("record", "another form", "a game would misread it: `orderly` does not write records like this"));
 }
 
 void StateCheck::check_result(const log::LoggedRecord& record, const Resolution& resolution,

@@ -38,7 +38,7 @@ std::string turn_key(int number);
 struct Played {
     std::uint64_t record = 0;
     Resolution resolution;
-    std::string roll;  ///< names its dice under their seed
+    std::string roll;  ///< the name of the roll (docs/dice.md)
     Named named;
     std::vector<Change> changes;
 
@@ -66,7 +66,7 @@ public:
                             const parser::RunOptions& options, const PlayOptions& play_options);
 
     [[nodiscard]] const GameLog& log() const { return log_; }
-    /// Called before a record is written.
+    /// The state when the log was locked.
     [[nodiscard]] const State& state() const { return state_; }
 
 private:

@@ -96,7 +96,7 @@ PhaseStep named_phase(const Roster& roster, const State& now, std::span<const st
             throw Error(ErrorCode::unknown_word,
                         fmt::format("no phase `{}`; {} has {}{}", text::sanitized(word), roster.ruleset,
                                     fmt::join(ids, ", "),
-                                    sides.empty() ? "" : fmt::format(", of {}", fmt::join(sides, " and of "))),
+                                    sides.empty() ? "" : fmt::format(", for {}", fmt::join(sides, " and for "))),
                         text::sanitized(word), ids);
         (is_phase ? step.phase : step.side) = found.front();
     }

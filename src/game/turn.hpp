@@ -28,7 +28,7 @@ struct PhaseStep {
 };
 
 /// The phase after the current one: the next of the same side, else the first of the next side, else the first of the
-/// next turn, which the same side begins. Throws Error "refused" if the ruleset names no phases.
+/// next turn, which the side that began this turn begins. Throws Error "refused" if the ruleset names no phases.
 PhaseStep next_phase(const Roster& roster, const State& now);
 
 /// The phase of the current turn with that name or unambiguous prefix. A side's name selects that side; alone, it means
@@ -76,7 +76,7 @@ void read_call(parser::RequestRunner& runner, const Vocabulary& rules, const std
 struct Due : Call {
     std::uint64_t record = 0;      ///< the record of its result
     bool of_last_request = false;  ///< whether that record is the last one that resolved a request
-    std::string of;  ///< the unit whose result called for it, or that it happened to; empty if it has no name
+    std::string of;  ///< the unit that the call's step is for; empty if it has no name
 };
 
 /// Calls in the order of the results that made them. A record of the same procedure (with the same unit, if the call

@@ -51,7 +51,7 @@ struct Change {
     bool by_hand = false;                 ///< made by a player: settles open questions
     std::vector<std::string> decide;      ///< questions that the sheet leaves to the players
 
-    // of a deck, which `unit` names then
+    // of a deck; `unit` is then its id
     std::vector<int> drawn;  ///< cards that are gone from it
     bool shuffled = false;   ///< all of them are there again
 
@@ -148,8 +148,8 @@ struct UnitState {
 };
 
 /// Why no unit that otherwise matches this one can be `word`. Either every procedure that throws dice and knows the
-/// word refuses it and none works without it, or the word describes troops and this unit is attached to troops. Empty
-/// if the unit can be `word`.
+/// word refuses it and at least one works without it, or the word describes troops and this unit is a leader. Empty if
+/// the unit can be `word`.
 std::string why_cannot_be(const UnitState& unit, const std::string& word, const StateRules& rules);
 
 /// Equal for equal states.

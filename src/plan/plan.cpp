@@ -228,7 +228,7 @@ private:
         static_cast<void>(take("at"));
         auto most = (take("most") || take("max")) && !rest_.empty() ? text::read_integer<int>(rest_.front()) : std::nullopt;
         if (!most)
-            throw Error(ErrorCode::missing, "how many times at most? for example: until 28ma is broken, at most 6");
+            throw Error(ErrorCode::missing, "how many times at most? add a number, such as `at most 6`");
         skip();
         if (!rest_.empty() && (is(rest_.front(), "times") || is(rest_.front(), "rounds"))) skip();
         return again(std::move(step), *most, std::move(until));

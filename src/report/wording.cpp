@@ -89,9 +89,9 @@ void add_parts(std::vector<Part>& parts, const Share& share, const Seen& seen) {
     add_part(parts, number.base, {});
     const auto counted = share.count - number.base - once;
     add_part(parts, counted,
-             number.over == 0 && !number.under
-                 ? all_of(value, counted)
-                 : fmt::format("{} {} {}", value, number.under ? "under" : "over", number.over));
+             number.over == 0 && !number.under ? all_of(value, counted)
+                                               : fmt::format("{} {} {}", std::abs(value - number.over),
+                                                             value < number.over ? "under" : "over", number.over));
     add_part(parts, once, fmt::format("{} or more", number.once_at));
 }
 

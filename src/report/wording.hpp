@@ -86,7 +86,7 @@ void each_piece(const Sentence& sentence, Append append) {
 /// The whole sentence, preceded by the circumstance that the words leave open ("in close range: retreats").
 std::string effect_text(const Ruleset& ruleset, const EffectResult& effect);
 
-/// How the number was computed ("2, and 2 for 11 over 9"); empty if it is a single plain number.
+/// How the number was computed ("2, and 2 for 2 over 9"); empty if it is a single plain number.
 std::string effect_parts(const Resolution& resolution, const Result& result, const EffectResult& effect);
 
 // The words of a modifier that counted, with the values of quantities.

@@ -1,6 +1,6 @@
 #pragma once
-// Eight bytes at once, as a number: which of them are of some kind. In an answer the highest bit of a byte is set if the
-// byte is one of those, and all else is 0.
+// Tests eight bytes at once, read as one number. In an answer the highest bit of each byte that passes is set, and all
+// else is 0.
 
 #include <bit>
 #include <cstddef>

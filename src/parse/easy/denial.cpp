@@ -173,8 +173,9 @@ bool goes_on(const TypedLine& line, std::size_t at, const Found& found) {
            !line.pieces[end].stop;
 }
 
-/// Whether the denial ends there: the next item, if any, cannot be part of it.
+/// Whether the denial ends there, or after some fillers: the next item, if any, cannot be part of it.
 bool may_follow(const TypedLine& line, std::size_t at) {
+    while (at < line.pieces.size() && !line.pieces[at - 1].stop && line.is_filler(line.pieces[at])) ++at;
     if (at == line.pieces.size() || line.pieces[at - 1].stop || !is_word(line.pieces[at])) return true;
     if (denial_at(line, at) > 0) return true;
     const auto found = line.find(at);

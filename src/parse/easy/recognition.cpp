@@ -249,21 +249,13 @@ namespace {
 
 bool counts(const Word& word) { return word.quantity != no_index || word.weapon != no_index; }
 
-/// The ids of other rulesets whose lexicon has a matching entry that satisfies the predicate.
-template <class Predicate>
-std::vector<std::string_view> rulesets_where(const TypedLine& line, std::span<const TypedToken> typed,
-                                             Predicate predicate) {
-    std::vector<std::string_view> ids;
-    for (const auto* ruleset : line.vocabulary.all) {
-        if (ruleset->id == line.vocabulary.in_force->id) continue;
-        const auto& speech = line.all().known.of(*ruleset);
-        const auto is_one = [&](const Entry& entry) {
-            return std::ranges::equal(entry.keys, typed, {}, {}, &TypedToken::key) && predicate(*ruleset, entry);
-        };
-        if (std::ranges::any_of(begun_by(speech, row_of_key(speech, typed.front().key)), is_one))
-            ids.push_back(ruleset->id);
-    }
-    return ids;
+/// Whether the typed words are one of the ruleset's words, or a procedure's own name.
+bool has_name(const TypedLine& line, const Ruleset& ruleset, std::span<const TypedToken> typed) {
+    const auto& speech = line.all().known.of(ruleset);
+    return std::ranges::any_of(begun_by(speech, row_of_key(speech, typed.front().key)), [&](const Entry& entry) {
+        return (names_word(entry) || (entry.means == TokenKind::called && entry.is_own)) &&
+               std::ranges::equal(entry.keys, typed, {}, {}, &TypedToken::key);
+    });
 }
 
 }  // namespace
@@ -282,15 +274,17 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
 }
 
 std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
-    const auto names_it = [](const Ruleset&, const Entry& entry) {
-        return names_word(entry) || (entry.means == TokenKind::called && entry.is_own);
-    };
     const auto whole = hyphenated_length(line.pieces, at);
     for (auto length = std::min(std::max(most_name_pieces, whole), line.pieces.size() - at); length >= whole;
          --length) {
         const auto typed = line.some(at, length);
         if (length == 1 && typed.front().key.size() < shortest_beginning) continue;
-        const auto ids = rulesets_where(line, typed, names_it);
+        if (has_name(line, *line.vocabulary.in_force, typed))
+            return slip_at(ErrorCode::unknown_word, line.pieces, at, at + length,
+                           "`{}` is another table: ask for one at a time, or leave it out");
+        std::vector<std::string_view> ids;
+        for (const auto* ruleset : line.vocabulary.all)
+            if (has_name(line, *ruleset, typed)) ids.push_back(ruleset->id);
         if (ids.empty()) continue;
         auto slip = slip_at(ErrorCode::unknown_word, line.pieces, at, at + length,
                             "{1} has no `{0}`; {2} {3}", line.vocabulary.in_force->id,

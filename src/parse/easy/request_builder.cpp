@@ -88,7 +88,7 @@ private:
             return std::nullopt;
         try {
             auto made = attempt(with_idle_second(), draft_.numbers,
-                                {fmt::format("no number given for the {}, assumed {}; if that is wrong, add {}",
+                                {fmt::format("no number given for the {} side, assumed {}; if that is wrong, add {}",
                                              procedure_.sides[1], procedure_.words[procedure_.pool.one_side.word].id,
                                              text::join_list(engine::ways_to_count(procedure_), "or"))});
             std::vector<Throw> needed;
@@ -218,10 +218,10 @@ private:
         for (const auto& choice : procedure_.choices)
             for (Index side = 0; side < procedure_.sides.size() && choice.says_default; ++side) {
                 if ((choice.sides >> side & 1) == 0 || !takes_default(request.sides[side], choice)) continue;
-                const auto what = procedure_.sides.size() < 2 || procedure_.sides[side] == choice.id
-                                      ? std::string(choice.id)
-                                      : fmt::format("{}'s {}", procedure_.sides[side], choice.id);
-                heard.push_back(fmt::format("{} not given, assumed {}", what, procedure_.words[choice.fallback].id));
+                const auto whose = procedure_.sides.size() < 2 || procedure_.sides[side] == choice.id
+                                       ? std::string()
+                                       : fmt::format(" for the {}", procedure_.sides[side]);
+                heard.push_back(fmt::format("assumed {}{} (not given)", procedure_.words[choice.fallback].id, whose));
             }
     }
 

@@ -282,6 +282,7 @@ public:
     void run() {
         if (has_two()) {
             part_camps();
+            part_owners();
             give_joined();
         }
         for (std::size_t one = 0, given = all_.size(); one < given; ++one) {
@@ -361,6 +362,28 @@ private:
 
     // -------------------------------------------------------------------- owners
 
+    /// The sides that words such as `my` and `his` call the speaker's.
+    [[nodiscard]] std::array<bool, 2> own_sides(const SideAssignment& one) const {
+        std::array<bool, 2> is_own = {false, false};
+        for (const auto& item : items_) {
+            const auto side = static_cast<std::size_t>(one.sides[place_of(item)]);
+            if (item.means == TokenKind::mine) is_own[side] = true;
+            if (item.means == TokenKind::theirs) is_own[1 - side] = true;
+        }
+        return is_own;
+    }
+
+    /// Removes assignments that put `my` and `his` on one side; asks if no others are left.
+    void part_owners() {
+        const auto are_mixed = [&](const SideAssignment& one) {
+            const auto is_own = own_sides(one);
+            return is_own[0] && is_own[1];
+        };
+        if (!all_.empty() && std::ranges::all_of(all_, are_mixed))
+            throw Error(ErrorCode::misplaced, "you call both sides yours: which is whose?", {});
+        std::erase_if(all_, are_mixed);
+    }
+
     /// Offers to the first side a word of the second that follows a joint and is the only one of its choice: `A charges B
     /// over open ground`, `B was charged across open ground by A`.
     void give_joined() {
@@ -418,14 +441,7 @@ private:
 
     /// The speaker's side: the one with `my`, or the one without `his`.
     [[nodiscard]] std::optional<int> own_side(const SideAssignment& one) const {
-        std::array<bool, 2> is_own = {false, false};
-        for (const auto& item : items_) {
-            const auto side = static_cast<std::size_t>(one.sides[place_of(item)]);
-            if (item.means == TokenKind::mine) is_own[side] = true;
-            if (item.means == TokenKind::theirs) is_own[1 - side] = true;
-        }
-        if (is_own[0] && is_own[1] && has_two())
-            throw Error(ErrorCode::misplaced, "you call both sides yours: which is whose?", {});
+        const auto is_own = own_sides(one);
         if (!is_own[0] && !is_own[1]) return std::nullopt;
         return is_own[1] ? 1 : 0;
     }

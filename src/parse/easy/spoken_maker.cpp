@@ -103,14 +103,21 @@ private:
         std::vector<std::string_view> names = {procedure_.id};
         for (const auto& called : procedure_.called)
             if (called.says.empty()) names.push_back(called.text);
+        const auto is_inflected = [&](std::string_view name) {
+            const auto ends = [&](std::string_view ending) { return name.ends_with(ending); };
+            return std::ranges::any_of(language_.doing, ends) || std::ranges::any_of(language_.done, ends) ||
+                   std::ranges::any_of(language_.plurals, ends);
+        };
         for (const auto name : names) {
-            if (keys_.of(name).size() != 1) continue;
+            if (keys_.of(name).size() != 1 || is_inflected(name)) continue;
             const std::string stem(verb_stem(name));
             const auto its = procedure_.called.size();
             for (const auto ending : language_.doing) add(TokenKind::called, stem + std::string(ending), its);
-            for (const auto ending : language_.done)
+            for (const auto ending : language_.done) {
+                add(TokenKind::called, stem + std::string(ending), its);
                 for (const auto by : language_.by)
                     add(TokenKind::called, fmt::format("{}{}-{}", stem, ending, by), its, false, true);
+            }
         }
     }
 
