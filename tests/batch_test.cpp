@@ -150,6 +150,27 @@ TEST_CASE("odds lines are answered in order, with their ids") {
     CHECK(run("batch --seed s --explain --jobs 2", lines).out == ran.out);
 }
 
+TEST_CASE("a blank line is no request, whatever came before it") {
+    CHECK(run("batch", "fallen-leader -d 4\n\nnonsense\n").err == "1 of 2 requests is bad: line 3\n");
+}
+
+TEST_CASE("results stand in the order of their lines: repeated ones, faults, commands and lines with options") {
+    std::string lines;
+    for (int turn = 0; turn < 3; ++turn)  // the third time a line's result is repeated
+        lines += "a1: fallen-leader -d 4\nscale\nfallen-leader -d 11\nfallen-leader -d 5 --explain\n"
+                 "odds fallen-leader\nb:\n";
+    const auto results = lines_of(run("batch", lines).out);
+    REQUIRE(results.size() == 18);
+    for (std::size_t at = 0; at < results.size(); at += 6) {
+        CHECK(json::parse(results[at]).at("id") == "a1");
+        CHECK(json::parse(results[at + 1]).at("procedure") == "scale");
+        CHECK(json::parse(results[at + 2]).at("line") == at + 3);
+        CHECK(json::parse(results[at + 3]).contains("explain"));
+        CHECK(json::parse(results[at + 4]).contains("odds"));
+        CHECK(json::parse(results[at + 5]).at("line") == at + 6);
+    }
+}
+
 TEST_CASE("odds lines as text have their ids too; in the columns of csv and logfmt they are errors") {
     CHECK(run("batch -f text", "g1: odds fallen-leader --chance nothing\n")
               .out.starts_with("line 1, g1: error: fallen-leader has no outcome `nothing`"));

@@ -37,9 +37,9 @@ std::string head_of(const ReportEvent& entry) {
 
 std::string tail_of(const ReportEvent& entry) {
     std::string text;
+    for (const auto& one : entry.happens) text.append("; ").append(one);
     const auto begins = entry.request.empty() && entry.who.empty();
-    if (!entry.happens.empty()) text = fmt::format("{}{}", begins ? "" : "; ", fmt::join(entry.happens, "; "));
-    return text;
+    return begins && !text.empty() ? text.substr(2) : text;
 }
 
 /// Plain text, suitable for e-mail.
@@ -128,12 +128,16 @@ std::string markdown(std::string_view text) {
         for (const auto one : std::string_view("\\`*_{}[]<>#|~")) is_mark[static_cast<unsigned char>(one)] = true;
         return is_mark;
     }();
+    const auto clean = text::printable(text);
     std::string out;
-    for (const auto one : text::printable(text)) {
-        if (marks[static_cast<unsigned char>(one)]) out += '\\';
-        out += one;
+    for (auto begin = clean.begin();;) {
+        const auto mark = std::find_if(begin, clean.end(),
+                                       [](char one) { return marks[static_cast<unsigned char>(one)]; });
+        out.append(begin, mark);
+        if (mark == clean.end()) return out;
+        out.append({'\\', *mark});
+        begin = mark + 1;
     }
-    return out;
 }
 
 class MarkdownPage : public TextPage {
@@ -148,13 +152,15 @@ public:
     void line(std::string_view text) override { out_ += fmt::format("- {}\n", markdown(text)); }
 
     void entry(const ReportEvent& entry) override {
-        auto text = markdown(head_of(entry));
-        if (!entry.dice.empty()) text += fmt::format(" ({})", entry.dice);
-        if (!entry.outcome.empty()) text += fmt::format(": **{}**", markdown(entry.outcome));
-        text += markdown(tail_of(entry));
-        if (!entry.note.empty()) text += fmt::format("{}*{}*", text.empty() ? "" : " — ", markdown(entry.note));
-        const auto* strike = entry.is_void ? "~~" : "";
-        out_ += fmt::format("- {2}{0}\\. {1}{2}{3}\n", entry.record, text, strike, entry.is_void ? " (canceled)" : "");
+        out_.append(entry.is_void ? "- ~~" : "- ").append(std::to_string(entry.record)).append("\\. ");
+        const auto begin = out_.size();
+        out_ += markdown(head_of(entry));
+        if (!entry.dice.empty()) out_.append(" (").append(entry.dice).append(")");
+        if (!entry.outcome.empty()) out_.append(": **").append(markdown(entry.outcome)).append("**");
+        out_ += markdown(tail_of(entry));
+        if (!entry.note.empty())
+            out_.append(out_.size() == begin ? "*" : " — *").append(markdown(entry.note)).append("*");
+        out_ += entry.is_void ? "~~ (canceled)\n" : "\n";
     }
 
     void table(const std::vector<Row>& rows) override {

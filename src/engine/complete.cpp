@@ -202,7 +202,7 @@ private:
             }
         }
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
-            seen_[side] = side_view(request_, side);
+            see_side(request_, side, seen_[side]);
             seen_[side].left_out = &left_out_;
         }
     }
@@ -369,32 +369,30 @@ private:
 namespace {
 
 /// All but the words of the side itself.
-View words_view(const Request& request, Index side) {
-    View view;
+void see_others(const Request& request, Index side, View& view) {
     view.blocks = (request.procedure->words.size() + 63) / 64;
     view.own_side = &request.sides[side];
-    if (request.procedure->sides.size() < 2) return view;
+    if (request.procedure->sides.size() < 2) return;
     view.enemy_side = &request.sides[1 - side];
     view.enemy = &request.sides[1 - side].effective;
     view.enemy_stated = &request.sides[1 - side].stated;
-    return view;
 }
 
 }  // namespace
 
 View engine::unit_view(const Request& request, Index side, const Unit& unit) {
-    auto view = words_view(request, side);
+    View view;
+    see_others(request, side, view);
     look_at(unit, view);
     return view;
 }
 
-View engine::side_view(const Request& request, Index side) {
-    const auto& units = request.sides[side].units;
-    if (units.size() == 1) return unit_view(request, side, units.front());
-    auto view = words_view(request, side);
-    view.own = &request.sides[side].effective;
-    view.own_stated = &request.sides[side].stated;
-    return view;
+void engine::see_side(const Request& request, Index side, View& view) {
+    see_others(request, side, view);
+    const auto& [units, effective, stated] = request.sides[side];
+    if (units.size() == 1) return look_at(units.front(), view);
+    view.own = &effective;
+    view.own_stated = &stated;
 }
 
 std::string why_refused(const Procedure& procedure, Index side, const WordSet& said) {

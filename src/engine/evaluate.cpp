@@ -116,10 +116,9 @@ private:
         throws.clear();
         dice_ = {0, 0};
         const auto counts = !procedure_.tallies.empty();
-        if (throws_pools(procedure_.kind) && procedure_.plain_dice && !counts) {
-            dice_[0] = static_cast<std::size_t>(engine::dice_count(request_, 0));
-            return throws.assign(faces_.begin(), faces_.end());
-        }
+        const auto is_pool = throws_pools(procedure_.kind) && procedure_.plain_dice && !counts;
+        if (is_pool) dice_[0] = static_cast<std::size_t>(engine::dice_count(request_, 0));
+        if (is_pool || are_throws_faces(procedure_)) return throws.assign(faces_.begin(), faces_.end());
         std::size_t at = 0;
         if (procedure_.plain_dice && !counts)
             return each_throw(request_, [&](const PlannedThrow& one) {
@@ -173,7 +172,8 @@ private:
         asked_ = procedure_.asks_faces ? shown : by_name(rolled);
         Views both;
         for (Index side = 0; side < procedure_.sides.size(); ++side) {
-            both[side] = noting(side);
+            see_side(request_, side, both[side]);
+            both[side].left_out = &left_out_;
             both[side].faces = asked_;
         }
         return both;

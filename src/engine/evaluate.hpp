@@ -19,8 +19,13 @@ namespace orderly::engine {
 using Views = std::array<View, 2>;
 
 View unit_view(const Request& request, Index side, const Unit& unit);
-/// All units of a side together; the unit itself if it is the only one.
-View side_view(const Request& request, Index side);
+/// Shows a view that is still empty all units of a side together; the unit itself if it is the only one.
+void see_side(const Request& request, Index side, View& view);
+inline View side_view(const Request& request, Index side) {
+    View view;
+    see_side(request, side, view);
+    return view;
+}
 
 // A number given instead of dice: the total, the difference, or each side's hits.
 

@@ -61,7 +61,8 @@ namespace {
 
 void check_columns(const Request& request) {
     const auto& procedure = *request.procedure;
-    if (procedure.results.empty() || procedure.kind == Kind::check) return;
+    const auto has_column = [](const ResultSet& set) { return set.column != no_index; };
+    if (procedure.kind == Kind::check || std::ranges::none_of(procedure.results, has_column)) return;
     Views views;
     for (Index side = 0; side < procedure.sides.size(); ++side) views[side] = side_view(request, side);
     for (const auto& unit : request.sides[0].units) {

@@ -174,6 +174,10 @@ private:
 
 /// The number of dice that dice_needed lists.
 std::size_t count_dice(const Request& request) {
+    const auto& procedure = *request.procedure;
+    if (are_throws_faces(procedure) && !request.is_given() && procedure.kind != Kind::lookup &&
+        !throws_pools(procedure.kind))
+        return throws_of_a_roll(request);
     std::size_t count = 0;
     each_throw(request,
                [&](const PlannedThrow& one) { count += static_cast<std::size_t>(one.count) + one.die->more.size(); });

@@ -137,6 +137,12 @@ int dice_of(const Request& request, const Die& die);
 /// How many of the named dice one roll throws: at least 1 for a completed request.
 std::size_t throws_of_a_roll(const Request& request);
 
+/// Whether each throw of the procedure shows one face, which is its number.
+inline bool are_throws_faces(const Procedure& procedure) {
+    return procedure.plain_dice && procedure.repeat == no_index && procedure.tallies.empty() &&
+           std::ranges::all_of(procedure.dice, [](const Die& die) { return die.count == 1; });
+}
+
 /// Calls `visit(const PlannedThrow&)` for each throw of a completed request, in the order in which players give faces.
 template <class Visit>
 void each_throw(const Request& request, Visit visit) {

@@ -22,6 +22,7 @@
 
 #include "text/json_writer.hpp"
 #include "text/characters.hpp"
+#include "text/eight_bytes.hpp"
 
 namespace orderly::log {
 namespace {
@@ -235,6 +236,10 @@ public:
         key_ = cleaned({text, size});
         return true;
     }
+    /// The same for printable ASCII.
+    bool add_text(std::string_view text) { return add({.kind = Json::Kind::text, .text = text}); }
+    void add_key(std::string_view text) { key_ = text; }
+
     bool StartObject() { return open(Json::Kind::object); }
     bool EndObject(rapidjson::SizeType count) {
         const auto at = close(count);
@@ -310,15 +315,125 @@ private:
     std::string_view key_;
 };
 
-JsonDocument::Fault JsonDocument::read(std::string_view text) {
+/// Reads JSON as our writer writes it, faster than the library: no blanks, integers, few escapes. It gives up at
+/// anything else, which the library then reads or refuses.
+class JsonDocument::PlainReader {
+public:
+    /// The text must be readable for eight bytes beyond its end, which is a 0. Escapes are replaced in place.
+    PlainReader(char* at, Handler& to) : at_(at), to_(to) {}
+
+    /// Whether it read one value, which ends at `end`.
+    bool read(const char* end) { return value() && at_ == end; }
+
+private:
+    bool value() {
+        rapidjson::SizeType count = 0;
+        switch (*at_) {
+            case '{':
+                return to_.StartObject() && list('}', count, [this] { return key() && value(); }) &&
+                       to_.EndObject(count);
+            case '[': return to_.StartArray() && list(']', count, [this] { return value(); }) && to_.EndArray(count);
+            case '"': return string() && (is_ascii_ ? to_.add_text(text_) : to_.String(text_.data(), size(), false));
+            case 't': return literal("true") && to_.Bool(true);
+            case 'f': return literal("false") && to_.Bool(false);
+            default: return number();
+        }
+    }
+
+    template <class Item>
+    bool list(char end, rapidjson::SizeType& count, Item item) {
+        if (*++at_ == end) return ++at_, true;
+        for (; item(); ++at_) {
+            ++count;
+            if (*at_ == end) return ++at_, true;
+            if (*at_ != ',') return false;
+        }
+        return false;
+    }
+
+    bool key() {
+        if (*at_ != '"' || !string() || !is_ascii_ || *at_++ != ':') return false;
+        to_.add_key(text_);
+        return true;
+    }
+
+    /// Takes a string, at its quote.
+    bool string() {
+        auto* const begin = ++at_;
+        std::uint64_t all = 0;
+        std::uint64_t stops = 0;
+        for (;; at_ += 8) {
+            const auto eight = text::eight_at(at_);
+            all |= eight;
+            stops = text::equal_to('"', eight) | text::equal_to('\\', eight) | text::equal_to('\x7f', eight) |
+                    text::less_than(0x20, eight);
+            if (stops != 0) break;
+        }
+        at_ += text::first_of(stops);
+        is_ascii_ = (all & text::in_each_byte(0x80)) == 0;
+        if (*at_ == '\\') return escaped(begin);
+        text_ = std::string_view(begin, at_);
+        return *at_++ == '"';
+    }
+
+    /// The rest of a string, at its first escape.
+    bool escaped(char* begin) {
+        auto* end = at_;
+        for (; *at_ != '"'; *end++ = *at_++) {
+            if (*at_ == '\\' && *++at_ != '"' && *at_ != '\\') return false;
+            if (static_cast<unsigned char>(*at_) < 0x20) return false;
+        }
+        text_ = std::string_view(begin, end);
+        is_ascii_ = false;
+        ++at_;
+        return true;
+    }
+
+    bool number() {
+        constexpr int longest = 18;  // digits that surely fit
+        const auto is_less = *at_ == '-';
+        at_ += is_less ? 1 : 0;
+        std::int64_t number = 0;
+        const auto* const begin = at_;
+        for (; *at_ >= '0' && *at_ <= '9'; ++at_) {
+            if (at_ - begin == longest) return false;
+            number = 10 * number + (*at_ - '0');
+        }
+        if (at_ == begin || (*begin == '0' && (is_less || at_ != begin + 1))) return false;
+        return to_.Int64(is_less ? -number : number);
+    }
+
+    bool literal(std::string_view word) {
+        if (!std::string_view(at_, word.size()).starts_with(word)) return false;
+        at_ += word.size();
+        return true;
+    }
+
+    [[nodiscard]] rapidjson::SizeType size() const { return static_cast<rapidjson::SizeType>(text_.size()); }
+
+    char* at_;
+    Handler& to_;
+    std::string_view text_;  ///< the last string
+    bool is_ascii_ = true;   ///< and needs no look at its characters
+};
+
+void JsonDocument::clear() {
     nodes_.clear();
     cleaned_.clear();
     open_.clear();
     why_.clear();
+}
+
+JsonDocument::Fault JsonDocument::read(std::string_view text) {
+    clear();
     const auto clean = clean_size(text);
     const auto odd = text.substr(clean);
     const auto is_begun = std::ranges::all_of(odd, [](char one) { return static_cast<unsigned char>(one) >= 0x80; });
     if (!is_begun) return why_ = "invalid UTF-8", Fault::other;
+    text_.assign(text).append(8, '\0');
+    Handler plain(*this);
+    if (odd.empty() && PlainReader(text_.data(), plain).read(text_.data() + text.size())) return Fault::none;
+    clear();
     text_.assign(text);
     rapidjson::InsituStringStream stream(text_.data());
     rapidjson::Reader reader;

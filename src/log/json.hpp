@@ -166,6 +166,8 @@ public:
 
 private:
     class Handler;
+    class PlainReader;
+    void clear();
 
     std::string text_;                 ///< parsed in place
     std::vector<Json::Node> nodes_;    ///< each one before its descendants

@@ -3,7 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 #include <algorithm>
+#include <bit>
 
 #include "log/file.hpp"
 #include "log/statistics.hpp"
@@ -19,7 +24,7 @@ void join(std::string& text, std::string_view more, std::string_view between) {
 
 std::string dice_text(const Json& result) {
     std::string text;
-    for (const auto die : result["dice"]) join(text, die["face"].dump(), ", ");
+    for (const auto die : result["dice"]) join(text, std::to_string(die["face"].integer()), ", ");
     return text;
 }
 
@@ -36,8 +41,33 @@ bool is_named(const Json& record, std::size_t side) {
 
 }  // namespace
 
+namespace {
+
+/// Whether the line may have the key `void` or `redo`. Nearly no line has, and this is asked of each.
+bool may_void(std::string_view text) {
+    std::size_t at = 0;
+#ifdef __SSE2__
+    const auto equal = [&](std::size_t place, char one) {
+        const auto loaded = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + place));
+        return _mm_cmpeq_epi8(loaded, _mm_set1_epi8(one));
+    };
+    for (; at + 5 + 16 <= text.size(); at += 16) {
+        const auto initials = _mm_or_si128(equal(at + 1, 'v'), equal(at + 1, 'r'));
+        const auto quoted = _mm_and_si128(equal(at, '"'), equal(at + 5, '"'));  // four letters
+        auto keys = static_cast<unsigned>(_mm_movemask_epi8(_mm_and_si128(initials, quoted)));
+        for (; keys != 0; keys &= keys - 1) {
+            const auto key = text.substr(at + static_cast<std::size_t>(std::countr_zero(keys)) + 1, 4);
+            if (key == "void" || key == "redo") return true;
+        }
+    }
+#endif
+    return has_part(text.substr(at), R"("void":)") || has_part(text.substr(at), R"("redo":)");
+}
+
+}  // namespace
+
 void VoidRecords::line(std::string_view text) {
-    if (!has_part(text, R"("void":)") && !has_part(text, R"("redo":)")) return;
+    if (!may_void(text)) return;
     document_.read(text);
     const auto record = document_.root();
     if (const auto number = record.number_at("void"); number != 0) numbers_.insert(number);
@@ -103,12 +133,13 @@ std::vector<std::vector<std::string>> Narrative::names_by_side() const {
 
 /// A sentence such as `28th Massachusetts fires at 15th Alabama`, if units are named and the procedure has a verb.
 std::string Narrative::deed_text() {
-    const auto* ruleset = ruleset_of(record_.ruleset);
-    const auto* procedure = ruleset == nullptr ? nullptr : find_procedure(*ruleset, record_.result.text_at("procedure"));
-    if (procedure == nullptr || procedure->verb.one.empty()) return {};
     auto names = names_by_side();
     names.resize(2);
     if (names[0].empty() && names[1].empty()) return {};
+    const auto* ruleset = ruleset_of(record_.ruleset);
+    const auto* procedure =
+        ruleset == nullptr ? nullptr : find_procedure(*ruleset, record_.result.text_at("procedure"));
+    if (procedure == nullptr || procedure->verb.one.empty()) return {};
     const auto text = [&](std::size_t side) {
         return names[side].empty() ? fmt::format("the {}", procedure->sides[side])
                                    : fmt::format("{}", fmt::join(names[side], " and "));

@@ -325,31 +325,23 @@ int median_of(const HitsOdds& hits) {
 
 namespace {
 
-/// The weighted sums of the counts and of their squares.
-struct Moments {
+/// The weighted mean of what a count comes to. In place, because weights have thousands of digits.
+Ratio mean_of_each(const HitsOdds& hits, unsigned long (*of)(unsigned long count)) {
     Whole sum = 0;
-    Whole squares = 0;
-};
-
-/// In place, because weights have thousands of digits.
-Moments moments_of(const HitsOdds& hits) {
-    Moments moments;
-    for (const auto& [count, weight] : hits.counts) {
-        const auto hits_of_one = static_cast<unsigned long>(count);  // never negative
-        mpz_addmul_ui(moments.sum.get_mpz_t(), weight.get_mpz_t(), hits_of_one);
-        mpz_addmul_ui(moments.squares.get_mpz_t(), weight.get_mpz_t(), hits_of_one * hits_of_one);
-    }
-    return moments;
+    for (const auto& [count, weight] : hits.counts)  // never negative
+        mpz_addmul_ui(sum.get_mpz_t(), weight.get_mpz_t(), of(static_cast<unsigned long>(count)));
+    return ratio(sum, hits.den);
 }
 
 }  // namespace
 
-Ratio mean_of(const HitsOdds& hits) { return ratio(moments_of(hits).sum, hits.den); }
+Ratio mean_of(const HitsOdds& hits) {
+    return mean_of_each(hits, [](unsigned long count) { return count; });
+}
 
 Ratio variance_of(const HitsOdds& hits) {
-    const auto moments = moments_of(hits);
-    const auto mean = ratio(moments.sum, hits.den);
-    return ratio(moments.squares, hits.den) - mean * mean;
+    const auto mean = mean_of(hits);
+    return mean_of_each(hits, [](unsigned long count) { return count * count; }) - mean * mean;
 }
 
 }  // namespace orderly

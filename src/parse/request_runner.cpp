@@ -106,12 +106,12 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
     const GoneWords gone(*vocabulary.in_force, tokens);
     was_sentence_ = false;
     read_or(
-        vocabulary, tokens, {options.exact, options.follow}, resolution_.request, [&] { was_sentence_ = true; },
+        vocabulary, tokens, {options.exact, options.follow}, resolution_->request, [&] { was_sentence_ = true; },
         words_repeat_ ? &kept_units_ : nullptr);
     if (!was_sentence_) complete_or_count(vocabulary, tokens, options);
     else if (!words_repeat_ || !take_kept(vocabulary, tokens, options)) read_and_keep(vocabulary, tokens, options);
-    gone.tell(vocabulary, options.follow, resolution_.request);
-    if (options.strict && !resolution_.request.unsaid.empty()) throw left_unsaid(resolution_.request);
+    gone.tell(vocabulary, options.follow, resolution_->request);
+    if (options.strict && !resolution_->request.unsaid.empty()) throw left_unsaid(resolution_->request);
 }
 
 /// Takes the stored request of words that were read before, with the new id. Returns false if nothing is stored.
@@ -122,8 +122,8 @@ bool RequestRunner::take_kept(const Vocabulary& vocabulary, std::span<const std:
                                        (options.throws_dice ? 0 : 4) | (options.has_faces ? 8 : 0));
     const auto* kept = kept_.find(*vocabulary.in_force, tokens, how);
     if (kept == nullptr) return false;
-    resolution_.request = *kept;
-    resolution_.request.id = id;
+    resolution_->request = *kept;
+    resolution_->request.id = id;
     return true;
 }
 
@@ -131,7 +131,7 @@ void RequestRunner::read_and_keep(const Vocabulary& vocabulary, std::span<const 
                                   const RunOptions& options) {
     read_sentence(vocabulary, tokens, options);
     complete_or_count(vocabulary, tokens, options);
-    if (words_repeat_ && !options.has_faces) kept_.keep(resolution_.request);
+    if (words_repeat_ && !options.has_faces) kept_.keep(resolution_->request);
 }
 
 /// Completes the request. If a number of dice is missing from the words, reads them again as a player's sentence, where
@@ -139,10 +139,10 @@ void RequestRunner::read_and_keep(const Vocabulary& vocabulary, std::span<const 
 void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                       const RunOptions& options) {
     try {
-        return with_readings_in_errors(resolution_.request, [&] { complete(resolution_.request); });
+        return with_readings_in_errors(resolution_->request, [&] { complete(resolution_->request); });
     } catch (const Error& error) {
         const auto may_count = error.code == ErrorCode::missing && options.has_faces && !options.exact;
-        if (!may_count || !throws_pools(resolution_.request.procedure->kind)) throw;
+        if (!may_count || !throws_pools(resolution_->request.procedure->kind)) throw;
         const auto is_counted = [&] {
             try {
                 return read_sentence(vocabulary, tokens, options), true;
@@ -152,7 +152,7 @@ void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<co
         };
         if (!is_counted()) throw;
     }
-    complete(resolution_.request);
+    complete(resolution_->request);
 }
 
 void RequestRunner::read_sentence(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
@@ -161,14 +161,14 @@ void RequestRunner::read_sentence(const Vocabulary& vocabulary, std::span<const 
     auto understood = easy_.read(vocabulary, tokens,
                                  {options.follow, options.has_faces ? options.faces : std::span<const int>(),
                                   options.throws_dice});
-    resolution_.request = std::move(understood.request);
-    resolution_.request.faces = std::move(understood.faces);
+    resolution_->request = std::move(understood.request);
+    resolution_->request.faces = std::move(understood.faces);
 }
 
 std::size_t RequestRunner::resolve(const RunOptions& options, std::uint64_t number) {
-    const auto faces = options.has_faces ? options.faces : std::span<const int>(resolution_.request.faces);
+    const auto faces = options.has_faces ? options.faces : std::span<const int>(resolution_->request.faces);
     take_seed(options, faces);
-    resolution_.keeps_trail = options.keeps_trail;
+    resolution_->keeps_trail = options.keeps_trail;
     source_.given = faces;
     source_.follow = options.follow;
     source_.is_part = options.is_part;
@@ -176,12 +176,12 @@ std::size_t RequestRunner::resolve(const RunOptions& options, std::uint64_t numb
     source_.seed_text = seed_text_;
     if (throws_dice(options, faces)) name_roll(options, number);
     std::size_t fell = 0;
-    with_readings_in_errors(resolution_.request, [&] { fell = orderly::resolve(resolution_, source_); });
+    with_readings_in_errors(resolution_->request, [&] { fell = orderly::resolve(*resolution_, source_); });
     return fell;
 }
 
 void RequestRunner::name_roll(const RunOptions& options, std::uint64_t number) {
-    const auto& id = resolution_.request.id;
+    const auto& id = resolution_->request.id;
     source_.name = !options.roll.empty() ? std::string(options.roll)
                    : id.empty()          ? roll_of_number(number)
                                          : roll_of_id(id);
@@ -189,10 +189,10 @@ void RequestRunner::name_roll(const RunOptions& options, std::uint64_t number) {
 
 /// Whether dice other than the given faces may be rolled.
 bool RequestRunner::throws_dice(const RunOptions& options, std::span<const int> faces) const {
-    const auto& procedure = *resolution_.request.procedure;
+    const auto& procedure = *resolution_->request.procedure;
     const auto pushes = [](const Die& die) { return !die.push.empty(); };
     return options.follow || options.is_part || std::ranges::any_of(procedure.dice, pushes) ||
-           (faces.empty() ? procedure.kind != Kind::lookup && !resolution_.request.is_given()
+           (faces.empty() ? procedure.kind != Kind::lookup && !resolution_->request.is_given()
                           : std::ranges::find(faces, roll_this) != faces.end());
 }
 

@@ -2,6 +2,7 @@
 // Reads and resolves requests one after another, reusing memory. The command line, batch and replay use it.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -90,12 +91,15 @@ public:
     /// `number`. Returns how many of the given faces were used. Throws Error.
     std::size_t resolve(const RunOptions& options, std::uint64_t number);
 
-    [[nodiscard]] const Resolution& resolution() const { return resolution_; }
-    [[nodiscard]] Resolution& resolution() { return resolution_; }
-    [[nodiscard]] Request& request() { return resolution_.request; }
+    /// Reads and resolves in this resolution from now on, so that several requests can be in progress.
+    void work_on(Resolution& resolution) { resolution_ = &resolution; }
+
+    [[nodiscard]] const Resolution& resolution() const { return *resolution_; }
+    [[nodiscard]] Resolution& resolution() { return *resolution_; }
+    [[nodiscard]] Request& request() { return resolution_->request; }
 
     /// Adds a note to the resolution.
-    void add_note(std::string note) { resolution_.notes.push_back(std::move(note)); }
+    void add_note(std::string note) { resolution_->notes.push_back(std::move(note)); }
 
 private:
     bool take_kept(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
@@ -109,7 +113,8 @@ private:
     void read_sentence(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                        const RunOptions& options);
 
-    Resolution resolution_;
+    std::unique_ptr<Resolution> own_ = std::make_unique<Resolution>();
+    Resolution* resolution_ = own_.get();
     const bool words_repeat_;
     RequestCache kept_;
     UnitCache kept_units_;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <optional>
 #include <type_traits>
 
@@ -238,7 +237,7 @@ const UnitCache::Kept* UnitCache::find(const Reading& reading, Index side, std::
     if (text_.empty()) return nullptr;
     const auto& options = reading.options;
     how_ = (options.exact ? 1U : 0U) | (options.follow ? 2U : 0U) | (options.whole ? 4U : 0U) | side << 3U;
-    hash_ = std::hash<std::string_view>()(text_) ^ reinterpret_cast<std::uintptr_t>(&reading.procedure) ^ how_;
+    hash_ = text::hash_of(text_) ^ reinterpret_cast<std::uintptr_t>(&reading.procedure) ^ how_;
     const auto* kept = units_.find(hash_);
     const auto is_it = kept != nullptr && kept->procedure == &reading.procedure && kept->how == how_ &&
                        kept->count == tokens.size() && kept->text == text_;

@@ -3,10 +3,30 @@
 // requested a second time.
 
 #include <cstddef>
+#include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "text/eight_bytes.hpp"
+
 namespace orderly::text {
+
+/// A quick hash for such caches. Whoever chooses texts with equal hashes only makes them replace each other.
+inline std::size_t hash_of(std::string_view text) {
+    std::uint64_t hash = 0;
+    const auto take = [&](std::uint64_t eight) {
+        hash = (hash ^ eight) * 0x9e3779b97f4a7c15U;
+        hash ^= hash >> 32U;
+    };
+    std::size_t at = 0;
+    for (; at + 8 <= text.size(); at += 8) take(eight_at(text.data() + at));
+    std::uint64_t rest = text.size();
+    for (; at < text.size(); ++at) rest = rest << 8U | static_cast<unsigned char>(text[at]);
+    take(rest);
+    take(0);  // the last letters count in the low bits too
+    return hash;
+}
 
 template <class Value, std::size_t places>
 class KeptByHash {

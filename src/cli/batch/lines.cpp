@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <sstream>
 #include <utility>
 
@@ -20,16 +19,15 @@
 
 namespace orderly::cli {
 
-const std::string* SameLines::find(std::string_view text) {
-    hash_ = std::hash<std::string_view>()(text);
-    const auto* line = lines_.find(hash_);
-    return line != nullptr && line->text == text ? &line->result : nullptr;
+const std::string* SameLines::find(std::size_t hash, std::string_view text) const {
+    const auto* line = lines_.find(hash);
+    return line != nullptr && line->text == text && !text.empty() ? &line->result : nullptr;
 }
 
-void SameLines::keep(std::string_view text, std::string_view result) {
+void SameLines::keep(std::size_t hash, std::string_view text, std::string_view result) {
     constexpr std::size_t longest_kept = 1024;
     if (text.size() + result.size() > longest_kept) return;
-    auto* line = lines_.place_for(hash_);
+    auto* line = lines_.place_for(hash);
     if (line == nullptr) return;
     line->text = text;
     line->result = result;
@@ -149,24 +147,26 @@ void BatchLines::resolve(const Portion& portion, BlockResult& into) {
     std::string_view rest = portion.lines.text;
     for (auto number = portion.lines.first; !rest.empty(); ++number) {
         const auto end = rest.find('\n');
-        line(rest.substr(0, end), number, into);
+        take(rest.substr(0, end), number, into);
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     }
+    finish_waiting(into);
 }
 
-/// Copies the cached result of an identical line, which rolled no dice; false if the line must be resolved.
-bool BatchLines::line_again(std::string_view text, BlockResult& into) {
-    const auto* result = same_.find(text);
-    if (result == nullptr) return false;
-    into.text += *result;
-    ++into.requests;
-    return true;
-}
-
-void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& into) {
-    if (line_again(text, into)) return;
-    const auto before = into.text.size();
-    text_ = text;
+/// Reads a line, which then waits. A line with other options than `-d` is resolved at once.
+void BatchLines::take(std::string_view text, std::uint64_t number, BlockResult& into) {
+    const auto most = options_.log.empty() ? lines_.size() : 1;  // the records before it name a record's roll
+    if (read_ == most) finish_waiting(into);
+    const auto hash = text::hash_of(text);
+    if (const auto* same = same_.find(hash, text)) {
+        ++into.requests;
+        return void(waiting_.push_back({nullptr, same}));
+    }
+    auto& line = lines_[read_];
+    line.text = text;
+    line.hash = hash;
+    line.number = number;
+    line.from = into.text.size();
     words_ = {};
     tokens_.clear();
     try {
@@ -176,14 +176,45 @@ void BatchLines::line(std::string_view text, std::uint64_t number, BlockResult& 
                         fmt::format("the line is longer than the {} bytes that a request can have", longest_request));
         if (words_.empty()) return;
         ++into.requests;
-        request(number, into);
+        if (!take_plain(line) || named_command() != nullptr) return full_request(line, into);
+        line.id = id();
+        runner_.work_on(line.resolution);
+        runner_.read(vocabulary_, tokens_, run_options(options_, line));
+        waiting_.push_back({&line, nullptr});
+        ++read_;
     } catch (const Error& error) {
-        into.text.resize(before);
         if (words_.empty()) ++into.requests;
-        append_bad_line(with_remedy(error), number, id(), options_.format, into.text);
-        ++into.bad;
-        if (into.bad_lines.size() < most_bad_lines_told) into.bad_lines.push_back(number);
+        if (waiting_.empty()) into.text.resize(line.from);
+        finish_waiting(into);
+        write_error(error, number, id(), into);
     }
+}
+
+/// Resolves the lines that wait, then writes their results.
+void BatchLines::finish_waiting(BlockResult& into) {
+    for (auto& line : std::span(lines_).first(read_)) {
+        line.error.reset();
+        try {
+            throw_dice(options_, line, into.entries.size());
+        } catch (const Error& error) {
+            line.error = error;
+        }
+    }
+    for (const auto& [line, same] : waiting_) {
+        if (same != nullptr) into.text += *same;
+        else if (line->error) write_error(*line->error, line->number, line->id, into);
+        else write(options_, *line, into);
+    }
+    for (const auto& line : std::span(lines_).first(read_))
+        if (!line.error) keep(line, into);
+    waiting_.clear();
+    read_ = 0;
+}
+
+void BatchLines::write_error(const Error& error, std::uint64_t number, std::string_view id, BlockResult& into) const {
+    append_bad_line(with_remedy(error), number, id, options_.format, into.text);
+    ++into.bad;
+    if (into.bad_lines.size() < most_bad_lines_told) into.bad_lines.push_back(number);
 }
 
 /// Takes the id, even of a line that cannot be read.
@@ -195,9 +226,9 @@ std::string_view BatchLines::id() const {
 }
 
 /// Splits a line into words and the faces after `-d`; false if it has other options.
-bool BatchLines::take_plain() {
+bool BatchLines::take_plain(Line& line) {
     tokens_.clear();
-    has_faces_ = false;
+    line.has_faces = false;
     for (std::size_t at = 0; at < words_.size(); ++at) {
         const auto word = words_[at];
         if (is_plain_word(word)) {
@@ -205,8 +236,9 @@ bool BatchLines::take_plain() {
             continue;
         }
         const auto is_die = word == "-d" || word == "--die";
-        if (!is_die || has_faces_ || ++at == words_.size() || !read_plain_faces(words_[at], faces_)) return false;
-        has_faces_ = true;
+        if (!is_die || line.has_faces || ++at == words_.size()) return false;
+        if (!read_plain_faces(words_[at], line.faces)) return false;
+        line.has_faces = true;
     }
     return true;
 }
@@ -217,13 +249,10 @@ const Command* BatchLines::named_command() const {
     return find_command(tokens_[at]);
 }
 
-void BatchLines::request(std::uint64_t number, BlockResult& into) {
-    if (!take_plain() || named_command() != nullptr) return full_request(number, into);
-    resolve_tokens(vocabulary_, options_, number, into);
-}
-
 /// Resolves a line with other options, or of a command.
-void BatchLines::full_request(std::uint64_t number, BlockResult& into) {
+void BatchLines::full_request(Line& line, BlockResult& into) {
+    finish_waiting(into);
+    line.from = into.text.size();
     const std::vector<std::string> args(words_.begin(), words_.end());
     tokens_.clear();
     parsed_ = parse_line_options(args, command_options_);
@@ -235,45 +264,56 @@ void BatchLines::full_request(std::uint64_t number, BlockResult& into) {
     if (!options.seed) options.seed = options_.seed;
     options.exit_status = options.exit_status || options_.exit_status;
     options.explain = options.explain || options_.explain;
-    has_faces_ = options.faces.has_value();
-    if (has_faces_) faces_ = *options.faces;
-    resolve_tokens(tables_.vocabulary(ruleset_in_force(tables_, options)), options, number, into);
+    line.has_faces = options.faces.has_value();
+    if (line.has_faces) line.faces = *options.faces;
+    runner_.work_on(line.resolution);
+    runner_.read(tables_.vocabulary(ruleset_in_force(tables_, options)), tokens_, run_options(options, line));
+    throw_dice(options, line, into.entries.size());
+    write(options, line, into);
+    keep(line, into);
 }
 
-void BatchLines::resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number,
-                                BlockResult& into) {
+parser::RunOptions BatchLines::run_options(const Options& options, const Line& line) const {
     parser::RunOptions run;
     run.exact = options.exact;
     run.follow = options.follow;
     run.strict = options.strict;
     run.keeps_trail = options.explain;
-    run.has_faces = has_faces_;
-    if (has_faces_) run.faces = faces_;
+    run.has_faces = line.has_faces;
+    if (line.has_faces) run.faces = line.faces;
     if (options.seed) run.seed = &*options.seed;
-    runner_.read(vocabulary, tokens_, run);
-    throw_dice(run, number, into.entries.size());
-    const auto before = into.text.size();
-    append_line_result(runner_.resolution(), options, screen_, pieces_, into.text);
-    into.failed = into.failed || (options.exit_status && parser::is_failed(runner_.resolution()));
-    if (!options_.log.empty()) {
-        log::append_log_entry(runner_.resolution(), run.follow, roll_, into.entries.emplace_back());
-    } else if (!parser::is_rolled(runner_.resolution())) {
-        same_.keep(text_, std::string_view(into.text).substr(before));
-    }
+    return run;
 }
 
 /// With a log, the record's number names the roll; an id is only a label.
-void BatchLines::throw_dice(parser::RunOptions run, std::uint64_t number, std::uint64_t records_before) {
+void BatchLines::throw_dice(const Options& options, Line& line, std::uint64_t records_before) {
+    auto run = run_options(options, line);
+    runner_.work_on(line.resolution);
     if (portion_->first_record > 0) {
         roll_ = next_roll_.name(run.seed, portion_->first_record + records_before, runner_.request());
         run.roll = roll_;
-        runner_.resolve(run, number);
-        return next_roll_.resolved(parser::is_rolled(runner_.resolution()));
+        runner_.resolve(run, line.number);
+        return next_roll_.resolved(parser::is_rolled(line.resolution));
     }
-    runner_.resolve(run, number);
-    if (parser::is_rolled(runner_.resolution()) && std::ranges::binary_search(portion_->repeated, number))
+    runner_.resolve(run, line.number);
+    if (parser::is_rolled(line.resolution) && std::ranges::binary_search(portion_->repeated, line.number))
         runner_.add_note(fmt::format("id {} was used before: the same seed gives both the same dice",
-                                     runner_.resolution().request.id));
+                                     line.resolution.request.id));
+}
+
+void BatchLines::write(const Options& options, Line& line, BlockResult& into) {
+    line.from = into.text.size();
+    append_line_result(line.resolution, options, screen_, pieces_, into.text);
+    line.size = into.text.size() - line.from;
+    into.failed = into.failed || (options.exit_status && parser::is_failed(line.resolution));
+    if (options_.log.empty()) return;
+    log::append_log_entry(line.resolution, options.follow, roll_, into.entries.emplace_back());
+}
+
+/// Caches a result without rolled dice, in case its line comes again.
+void BatchLines::keep(const Line& line, const BlockResult& into) {
+    if (options_.log.empty() && !parser::is_rolled(line.resolution))
+        same_.keep(line.hash, line.text, std::string_view(into.text).substr(line.from, line.size));
 }
 
 /// A command prints as it would outside a batch. An id follows the command's name.
@@ -341,6 +381,7 @@ std::uint64_t& place_of(std::vector<std::uint64_t>& all, std::uint64_t hash) {
 
 void RepeatedIds::find(const io::LineBlock& block, std::vector<std::uint64_t>& into) {
     into.clear();
+    if (block.text.find(':') == std::string::npos) return;
     std::string_view rest = block.text;
     for (auto number = block.first; !rest.empty(); ++number) {
         const auto line = rest.substr(0, rest.find('\n'));

@@ -1,7 +1,9 @@
 #pragma once
 // Resolves each line of a batch to a result or an error.
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,11 +27,11 @@ namespace orderly::cli {
 
 class SameLines {
 public:
-    /// The result cached for this text; null if it is not cached.
-    [[nodiscard]] const std::string* find(std::string_view text);
+    /// The result cached for the text with that hash (text::hash_of), valid until another is; null if it is not cached.
+    [[nodiscard]] const std::string* find(std::size_t hash, std::string_view text) const;
 
-    /// Caches the line last looked up, replacing another one. Long lines are never cached, which bounds memory.
-    void keep(std::string_view text, std::string_view result);
+    /// Caches a line, replacing another one. Long lines are never cached, which bounds memory.
+    void keep(std::size_t hash, std::string_view text, std::string_view result);
 
 private:
     struct Line {
@@ -38,7 +40,6 @@ private:
     };
 
     text::KeptByHash<Line, 1024> lines_;
-    std::size_t hash_ = 0;  ///< of the line last looked up
 };
 
 // Error lines, printed in place of results.
@@ -78,7 +79,8 @@ struct BlockResult {
     void clear();
 };
 
-/// Resolves lines with its own tables and cache; one per thread.
+/// Resolves lines with its own tables and cache; one per thread. It reads several lines, then resolves them, then
+/// writes them: the processor's cache has room for the code of one of these steps, not of all.
 class BatchLines {
 public:
     /// `options` are the batch's: defaults for what a line does not set. Throws Error if the ruleset cannot be read.
@@ -88,15 +90,37 @@ public:
     void resolve(const Portion& portion, BlockResult& into);
 
 private:
-    void line(std::string_view text, std::uint64_t number, BlockResult& into);
-    bool line_again(std::string_view text, BlockResult& into);
-    void request(std::uint64_t number, BlockResult& into);
-    void full_request(std::uint64_t number, BlockResult& into);
-    void resolve_tokens(const Vocabulary& vocabulary, const Options& options, std::uint64_t number, BlockResult& into);
+    /// A line with its request, from when it is read until it is written.
+    struct Line {
+        std::string_view text;
+        std::size_t hash = 0;
+        std::uint64_t number = 0;
+        std::string id;
+        std::vector<int> faces;
+        bool has_faces = false;
+        Resolution resolution;
+        std::optional<Error> error;  ///< thrown when it was resolved
+        std::size_t from = 0;        ///< where its result begins, and its size
+        std::size_t size = 0;
+    };
+
+    /// What comes next in the output: a line, or the cached result of an equal one.
+    struct Next {
+        Line* line = nullptr;
+        const std::string* same = nullptr;
+    };
+
+    void take(std::string_view text, std::uint64_t number, BlockResult& into);
+    [[nodiscard]] parser::RunOptions run_options(const Options& options, const Line& line) const;
+    void throw_dice(const Options& options, Line& line, std::uint64_t records_before);
+    void write(const Options& options, Line& line, BlockResult& into);
+    void write_error(const Error& error, std::uint64_t number, std::string_view id, BlockResult& into) const;
+    void keep(const Line& line, const BlockResult& into);
+    void finish_waiting(BlockResult& into);
+    void full_request(Line& line, BlockResult& into);
     void command(const struct Command& command, Options options, BlockResult& into);
-    void throw_dice(parser::RunOptions run, std::uint64_t number, std::uint64_t records_before);
     [[nodiscard]] std::string_view id() const;
-    bool take_plain();
+    bool take_plain(Line& line);
     [[nodiscard]] const struct Command* named_command() const;
 
     const Options options_;
@@ -111,10 +135,10 @@ private:
     std::span<const std::string_view> words_;
     Options parsed_;                        ///< for a line with options; `tokens_` then points to its words
     std::vector<std::string_view> tokens_;  ///< the words without options
-    std::vector<int> faces_;
-    bool has_faces_ = false;
-    const Portion* portion_ = nullptr;  ///< current
-    std::string_view text_;             ///< of the current line
+    const Portion* portion_ = nullptr;      ///< current
+    std::array<Line, 16> lines_;
+    std::size_t read_ = 0;  ///< how many of them wait
+    std::vector<Next> waiting_;
     SameLines same_;
     report::KeptPieces pieces_;
 };
