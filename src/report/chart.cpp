@@ -12,6 +12,34 @@
 namespace orderly::report {
 namespace {
 
+/// The stylesheet of a chart, alone or on a page.
+constexpr std::string_view chart_style =
+    ".back{fill:#fff} text{font:15px \"Source Sans 3\",\"Helvetica Neue\",Helvetica,Arial,\"Liberation "
+    "Sans\",sans-serif;fill:#15171a} .head{font-weight:600;font-size:18px} .bar{fill:#0a4c86} "
+    ".band{fill:#8fc7ea} .mean{stroke:#15171a;stroke-width:2} .dot{fill:#a03f00}\n"
+    ".num{font-variant-numeric:tabular-nums} .small{font-size:13px;fill:#4c5259} .axis{font-weight:600} "
+    ".line{stroke:#d5d8dc} .base{stroke:#777} .series{stroke:#0a4c86;stroke-width:2;fill:none} .point{fill:#0a4c86}\n"
+    ".in{fill:#000;font-size:12px} .on-dark{fill:#fff}\n"
+    "@media (prefers-color-scheme:dark){.back{fill:#15171a} text{fill:#e7e5e0} .small{fill:#abb1b8} "
+    ".bar{fill:#8fc7ea} .band{fill:#2f5d80} .mean{stroke:#e7e5e0} .dot{fill:#f0a35a} .line{stroke:#3a3d42} "
+    ".base{stroke:#999} .series{stroke:#8fc7ea} .point{fill:#8fc7ea}\n"
+    ".in{fill:#000} .on-dark{fill:#fff}}\n";
+
+struct Series {
+    std::string_view colour;
+    bool dark;
+};
+
+/// Distinguishable by colour-blind readers (after Okabe and Ito 2008); dark and light alternate.
+constexpr std::array<Series, 7> series = {{{"#0a4c86", true},
+                                           {"#8fc7ea", false},
+                                           {"#00664b", true},
+                                           {"#f0d35a", false},
+                                           {"#a03f00", true},
+                                           {"#e3b0cc", false},
+                                           {"#4d4d4d", true}}};
+
+
 constexpr int width = 400;
 constexpr double line_height = 19;
 constexpr std::size_t title_columns = 30;
@@ -221,7 +249,7 @@ std::string Chart::whole(const std::string& lines, const std::vector<std::string
         "role=\"img\">\n"
         "<title>{2}</title>\n<style>\n{3}</style>\n<rect class=\"back\" width=\"{0}\" "
         "height=\"{1:.0f}\"/>\n{4}{5}{6}{7}</svg>\n",
-        width, y_ - 4, text::html_escaped(title_), chart_style(), lines, head_, marks_, under);
+        width, y_ - 4, text::html_escaped(title_), chart_style, lines, head_, marks_, under);
 }
 
 std::string Chart::sign_of(const std::vector<std::string>& names, std::size_t place) {
@@ -230,9 +258,9 @@ std::string Chart::sign_of(const std::vector<std::string>& names, std::size_t pl
     return std::string(letters.substr(place % letters.size(), 1));
 }
 
-std::string_view Chart::colour(std::size_t place) { return series_colour(place); }
+std::string_view Chart::colour(std::size_t place) { return series[place % series.size()].colour; }
 
-std::string_view Chart::text_upon(std::size_t place) { return is_dark_series(place) ? "in on-dark num" : "in num"; }
+std::string_view Chart::text_upon(std::size_t place) { return series[place % series.size()].dark ? "in on-dark num" : "in num"; }
 
 std::string count_svg(std::string_view title, std::string_view about, std::string_view rows, std::string_view what,
                       const std::vector<std::pair<std::string, std::int64_t>>& counts) {
