@@ -148,10 +148,8 @@ std::string list_of(const std::vector<game::Due>& dues, Format format) {
     for (const auto& due : dues)
         if (format == Format::text) out += fmt::format("  {}  (record {})\n", line_of(due), due.record);
         else
-            append_row({report::number_cell("record", due.record),
-                        {"procedure", due.procedure},
-                        {"request", line_of(due)}},
-                       format, columns, out);
+            append_row({{"record", due.record}, {"procedure", due.procedure}, {"request", line_of(due)}}, format,
+                       columns, out);
     return out;
 }
 
@@ -205,8 +203,8 @@ Words last_words(Session& session) {
     if (log::read_record(record->line, read) != log::LogLine::record)
         throw Error(ErrorCode::bad_value, fmt::format("record {} cannot be read", record->number));
     const game::State before(roster, log, record->number - 1);
-    const auto* procedure = find_procedure(ruleset_in_force(session.tables, session.options),
-                                           read.result.text_at("procedure"));
+    const auto* procedure =
+        find_procedure(ruleset_in_force(session.tables, session.options), read.result.text_at("procedure"));
     if (procedure == nullptr)
         throw Error(ErrorCode::bad_value,
                     fmt::format("record {} uses a procedure that {} does not have", record->number, roster.ruleset));
@@ -244,7 +242,8 @@ int run_next(Session& session) {
     }
     auto line = dues.front().words;
     const auto& meant = dues.front().meant;
-    if (!words.empty() && std::ranges::find(meant, text::folded(words.front())) != meant.end()) line = {dues.front().procedure};
+    if (!words.empty() && std::ranges::find(meant, text::folded(words.front())) != meant.end())
+        line = {dues.front().procedure};
     else if (!meant.empty()) throw Error(ErrorCode::missing, dues.front().asks());
     line.insert(line.end(), words.begin(), words.end());
     return run_instead(session, std::move(line));

@@ -73,9 +73,8 @@ int make_void(Session& session, GameTable& table, std::uint64_t number) {
     const auto summary = summary_of(*record);
     const auto uses = later_uses(table.log(), *record);
     const auto written = table.write(fmt::format(R"("void":{},)", number));
-    tell(session, written,
-         fmt::format("record {} canceled{}\n{}", number, summary.empty() ? "" : ": " + summary, uses),
-         fmt::format(R"("void":{},)", number), {report::number_cell("void", number)});
+    tell(session, written, fmt::format("record {} canceled{}\n{}", number, summary.empty() ? "" : ": " + summary, uses),
+         fmt::format(R"("void":{},)", number), {{"void", number}});
     return 0;
 }
 
@@ -158,7 +157,7 @@ int run_redo(Session& session) {
     const auto summary = summary_of(*record);
     const auto written = table.write(fmt::format(R"("redo":{},)", number));
     tell(session, written, fmt::format("record {} restored{}\n", number, summary.empty() ? "" : ": " + summary),
-         fmt::format(R"("redo":{},)", number), {report::number_cell("redo", number)});
+         fmt::format(R"("redo":{},)", number), {{"redo", number}});
     return 0;
 }
 
@@ -192,7 +191,7 @@ void write_beginning(Session& session, GameTable& table, const game::State& afte
         text = fmt::format("{}\n{}{}", fmt::join(after.moment(), " · "), game::difference_text(table.state(), after),
                            left_over(session, after));
     auto told = fmt::format(R"("turn":{},)", after.turn);
-    report::FlatRow cells = {report::number_cell("turn", static_cast<std::uint64_t>(after.turn))};
+    report::FlatRow cells = {{"turn", static_cast<std::uint64_t>(after.turn)}};
     const auto add = [&](const char* name, const std::string& id) {
         if (id.empty()) return;
         told += fmt::format(R"("{}":"{}",)", name, id);
@@ -225,8 +224,8 @@ int run_phase(Session& session) {
     GameTable table(session);
     const auto words = words_after(session);
     const auto& roster = game_of(session);
-    const auto step = words.empty() ? game::next_phase(roster, table.state())
-                                    : game::named_phase(roster, table.state(), words);
+    const auto step =
+        words.empty() ? game::next_phase(roster, table.state()) : game::named_phase(roster, table.state(), words);
     auto after = table.state();
     if (step.turn != 0) after.begin_turn(step.turn);
     after.begin_phase(step.phase, step.side);
@@ -282,10 +281,10 @@ int run_log(Session& session) {
             kind != log::LogLine::record && kind != log::LogLine::aside)
             return;
         if (session.options.format != Format::text) {
-            append_row({report::number_cell("record", line.number),
+            append_row({{"record", line.number},
                         {"units", fmt::format("{}", fmt::join(named_in(line), " "))},
                         {"text", text::printable(told(record.result))},
-                        {"void", log.is_void(line) ? "true" : "false", true}},
+                        {"void", log.is_void(line)}},
                        session.options.format, log_columns, out);
             return;
         }

@@ -97,7 +97,7 @@ void tell(Session& session, std::uint64_t record, const std::string& text, const
         out.back() = '}';
         out += '\n';
     } else {
-        cells.insert(cells.begin(), report::number_cell("record", record));
+        cells.insert(cells.begin(), {"record", record});
         std::vector<std::string_view> columns;
         for (const auto& cell : cells) columns.push_back(cell.key);
         if (format == Format::csv && session.memory != nullptr) {  // a script's csv is a single table

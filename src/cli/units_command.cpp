@@ -54,8 +54,8 @@ int write(Session& session, GameTable& table, const std::string& unit, const std
     change.unit = unit;
     change.attached = to;
     const std::vector<game::Change> changes = {change};
-    auto keys = to.empty() ? fmt::format(R"("names":[["{}"]],)", unit)
-                           : fmt::format(R"("names":[["{}","{}"]],)", unit, to);
+    auto keys =
+        to.empty() ? fmt::format(R"("names":[["{}"]],)", unit) : fmt::format(R"("names":[["{}","{}"]],)", unit, to);
     game::append_changes(changes, keys);
     const auto number = table.write(keys);
     auto after = table.state();
@@ -310,7 +310,7 @@ std::string json_text(const std::vector<const UnitState*>& units, const game::St
     return out + '\n';
 }
 
-constexpr std::array<std::string_view, 10> unit_columns = {"side", "unit",    "number", "value",        "lost",
+constexpr std::array<std::string_view, 10> unit_columns = {"side",  "unit",    "number", "value",        "lost",
                                                            "words", "removed", "decide", "absent-until", "attached"};
 
 /// A row per number of a unit; a unit without numbers gets one row.
@@ -327,9 +327,9 @@ std::string rows_text(const std::vector<const UnitState*>& units, Format format)
             if (!value.empty()) cells.push_back({"value", value, true});
             if (!lost.empty()) cells.push_back({"lost", lost, true});
             cells.push_back({"words", fmt::format("{}", fmt::join(words, " "))});
-            cells.push_back({"removed", unit->removed ? "true" : "false", true});
+            cells.push_back({"removed", unit->removed});
             if (!decide.empty()) cells.push_back({"decide", fmt::format("{}", fmt::join(decide, "; "))});
-            if (unit->returns != 0) cells.push_back({"absent-until", std::to_string(unit->returns), true});
+            if (unit->returns != 0) cells.push_back({"absent-until", unit->returns});
             if (!unit->attached.empty()) cells.push_back({"attached", unit->attached});
             append_row(cells, format, unit_columns, out);
         };
@@ -371,7 +371,8 @@ int show(Session& session, const SaidOfUnits& said) {
         const auto& decks = state.rules().ruleset().decks;
         if (said.units.empty() && !decks.empty()) text += "decks\n";
         for (Index deck = 0; said.units.empty() && deck < decks.size(); ++deck)
-            text += fmt::format("  {}  {} of {} cards\n", decks[deck].id, state.left_of(deck), decks[deck].cards.size());
+            text +=
+                fmt::format("  {}  {} of {} cards\n", decks[deck].id, state.left_of(deck), decks[deck].cards.size());
         text::Page(out, screen_of(session.options).width, false).lines(text);
     }
     write_out(session.out, out);
@@ -412,8 +413,8 @@ int import_units(Session& session) {
                     "`orderly units -g GAME -f json` prints its units",
                     "--format");
     const auto& from = session.options.import;
-    const auto text = from == "-" ? std::string(std::istreambuf_iterator<char>(session.in), {})
-                                  : tables::read_source(from).text;
+    const auto text =
+        from == "-" ? std::string(std::istreambuf_iterator<char>(session.in), {}) : tables::read_source(from).text;
     write_out(session.out, game::sides_of_csv(text, ruleset_in_force(session.tables, session.options)));
     return 0;
 }

@@ -82,8 +82,6 @@ std::string notes_field(const Resolution& resolution) {
     return joined(items);
 }
 
-Cell number_cell(std::string_view key, std::uint64_t number) { return {key, std::to_string(number), true}; }
-
 void append_json_row(const FlatRow& row, std::string& out) {
     out += R"({"v":1)";
     for (const auto& cell : row) {

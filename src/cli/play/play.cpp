@@ -222,7 +222,7 @@ private:
         columns.insert(columns.end(), columns_of_errors.begin(), columns_of_errors.end());
         out = fmt::format("{}\n", fmt::join(columns, ","));
         append_row({{"id", std::string(id)},
-                    report::number_cell("line", number_),
+                    {"line", number_},
                     {"error", std::string(name_of(error.code))},
                     {"message", error.what()}},
                    format, columns, out);

@@ -97,7 +97,7 @@ void append_numbers_json(const AskedNumbers& numbers, std::string& out);
 /// Columns `for`, `number`, `is`, `num`, `den`, `p`: a row for each value.
 CellTable numbers_cells(const AskedNumbers& numbers);
 
-/// An item of `of`: `{"for":…,"number":…,"mean":…,"odds":[…]},`.
+/// The content of an item of `of`: `"for":…,"number":…,"mean":…,"odds":[…],`.
 void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, text::JsonWriter& json);
 
 /// The chance of one number or of a range, as a row or an object.
@@ -151,6 +151,7 @@ void put_expect(const Odds& odds, text::JsonWriter& json);
 
 /// A chance as `"num":21,"den":100,"p":0.21,`.
 void put_chance(const Whole& num, const Whole& den, text::JsonWriter& json);
+void put_chance(const Ratio& chance, text::JsonWriter& json);
 
 /// The same over the number of rolls, if the chance is a count of rolls.
 void put_chance_over(const Ratio& chance, const Whole& rolls, text::JsonWriter& json);
