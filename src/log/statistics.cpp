@@ -8,6 +8,7 @@
 
 #include "engine/throws.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::log {
 
@@ -42,8 +43,7 @@ ChiSquared chi_squared(std::span<const std::uint64_t> counts) {
 }
 
 const EffectWord* effect_word(const Ruleset& ruleset, std::string_view id) {
-    const auto found = std::ranges::find(ruleset.effects, id, &EffectWord::id);
-    return found == ruleset.effects.end() ? nullptr : &*found;
+    return text::find(ruleset.effects, id, &EffectWord::id);
 }
 
 namespace {

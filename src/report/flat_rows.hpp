@@ -16,9 +16,6 @@ namespace orderly::report {
 
 // Fields that JSON nests, flattened to one cell; lists are joined by "; ". Shared by logfmt and csv.
 
-/// The items joined by `; `.
-std::string joined(const std::vector<std::string>& items);
-
 /// The faces in order: `8; 3`.
 std::string dice_field(const Resolution& resolution);
 

@@ -47,6 +47,16 @@ std::vector<std::string> numbers_of_rows(const Vary& vary) {
     return names;
 }
 
+/// Appends a row's chances, one cell per name; 0 if the row lacks it.
+void append_chances(const VaryRow& row, const std::vector<std::string>& names,
+                    std::string (*text)(const Ratio&), std::vector<std::string>& cells) {
+    const auto columns = columns_of_row(row);
+    for (const auto& name : names) {
+        const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
+        cells.push_back(text(found == columns.end() ? Ratio(0) : found->second));
+    }
+}
+
 }  // namespace
 
 std::vector<std::string> columns_of_rows(const Vary& vary) {
@@ -64,15 +74,6 @@ std::vector<std::string> columns_of_rows(const Vary& vary) {
             return std::pair(a.size(), a) < std::pair(b.size(), b);
         });
     return names;
-}
-
-void append_chances(const VaryRow& row, const std::vector<std::string>& names,
-                    std::string (*text)(const Ratio&), std::vector<std::string>& cells) {
-    const auto columns = columns_of_row(row);
-    for (const auto& name : names) {
-        const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
-        cells.push_back(text(found == columns.end() ? Ratio(0) : found->second));
-    }
 }
 
 namespace {

@@ -193,14 +193,6 @@ private:
     text::Page page_;
 };
 
-}  // namespace
-
-void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::string& out) {
-    OddsText(odds, options, out).write();
-}
-
-namespace {
-
 /// The chances over a common denominator.
 Whole common_den(const NumberOdds& number) {
     Whole den = number.none.get_den();
@@ -236,6 +228,10 @@ void add_row(const NumberOdds& number, std::string_view is, const Ratio& chance,
 }
 
 }  // namespace
+
+void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::string& out) {
+    OddsText(odds, options, out).write();
+}
 
 void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out) {
     const auto& request = numbers.request;
