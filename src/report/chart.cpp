@@ -39,7 +39,6 @@ constexpr std::array<Series, 7> series = {{{"#0a4c86", true},
                                            {"#e3b0cc", false},
                                            {"#4d4d4d", true}}};
 
-
 constexpr int width = 400;
 constexpr double line_height = 19;
 constexpr std::size_t title_columns = 30;
@@ -91,6 +90,16 @@ std::string stroke_of(std::size_t place) {
     return dash.empty() ? std::string(" class=\"series\"") : fmt::format(" class=\"series\" stroke-dasharray=\"{}\"", dash);
 }
 
+/// An axis of whole numbers titled `name`, with at most five steps, that reaches at least `count`.
+Axis axis_of_counts(std::int64_t count, std::string_view name) {
+    constexpr std::int64_t most_steps = 5;
+    count = std::max<std::int64_t>(count, 1);
+    for (std::int64_t ten = 1;; ten *= 10)
+        for (const std::int64_t step : {ten, 2 * ten, 5 * ten})
+            if (const auto steps = count / step + (count % step == 0 ? 0 : 1); steps <= most_steps)
+                return {step, steps * step, "", std::string(name)};
+}
+
 }  // namespace
 
 Axis axis_for(double chance) {
@@ -99,15 +108,6 @@ Axis axis_for(double chance) {
     for (const auto step : steps)
         if (const auto count = (percent + step - 1) / step; count <= 5) return {step, count * step, "%", "chance"};
     return {};
-}
-
-Axis axis_of_counts(std::int64_t count, std::string_view name) {
-    constexpr std::int64_t most_steps = 5;
-    count = std::max<std::int64_t>(count, 1);
-    for (std::int64_t ten = 1;; ten *= 10)
-        for (const std::int64_t step : {ten, 2 * ten, 5 * ten})
-            if (const auto steps = count / step + (count % step == 0 ? 0 : 1); steps <= most_steps)
-                return {step, steps * step, "", std::string(name)};
 }
 
 std::string chart_page(const std::string& svg) {
@@ -137,23 +137,26 @@ Chart::Chart(std::string_view title, std::string_view about, std::string_view ro
 }
 
 void Chart::legend(const std::vector<std::string>& names) {
-    auto x = left;
-    y_ += 14;
-    for (std::size_t at = 0; at < names.size(); ++at) {
-        const auto size = 36 + static_cast<double>(text::columns_of(names[at])) * letter;
-        if (x > left && x + size > right) {
-            x = left;
-            y_ += 22;
-        }
+    place_legend(names, 36, [&](std::size_t at, double x) {
         head_ += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"18\" height=\"16\" fill=\"{}\"/>\n", x, y_ - 13,
                              colour(at));
         if (const auto sign = sign_of(names, at); sign != names[at])
             head_ += svg_text(x + 5, y_ - 1, sign, fmt::format(" class=\"{}\"", text_upon(at)));
         head_ += svg_text(x + 24, y_, names[at]);
-        x += size;
-    }
+    });
     y_ += 10;
     top_ = y_;
+}
+
+void Chart::place_legend(const std::vector<std::string>& names, double sign_width, const DrawSign& draw) {
+    auto x = left;
+    y_ += 14;
+    for (std::size_t at = 0; at < names.size(); ++at) {
+        const auto size = sign_width + static_cast<double>(text::columns_of(names[at])) * letter;
+        if (x > left && x + size > right) x = left, y_ += 22;
+        draw(at, x);
+        x += size;
+    }
 }
 
 double Chart::row(std::string_view label) {
@@ -178,18 +181,12 @@ std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars,
 }
 
 void Chart::line_legend(const std::vector<ChartLine>& lines) {
-    auto x = left;
-    y_ += 14;
-    for (std::size_t at = 0; at < lines.size(); ++at) {
-        const auto size = 54 + static_cast<double>(text::columns_of(lines[at].name)) * letter;
-        if (x > left && x + size > right) {
-            x = left;
-            y_ += 22;
-        }
-        head_ += fmt::format("<path{} d=\"M{:.1f} {:.1f}h36\"/>\n", stroke_of(at), x, y_ - 5) + mark_at(x + 18, y_ - 5, at) +
-                 svg_text(x + 42, y_, lines[at].name);
-        x += size;
-    }
+    std::vector<std::string> names;
+    for (const auto& line : lines) names.push_back(line.name);
+    place_legend(names, 54, [&](std::size_t at, double x) {
+        head_ += fmt::format("<path{} d=\"M{:.1f} {:.1f}h36\"/>\n", stroke_of(at), x, y_ - 5) +
+                 mark_at(x + 18, y_ - 5, at) + svg_text(x + 42, y_, names[at]);
+    });
     y_ += 16;
     top_ = y_;
 }
@@ -260,7 +257,9 @@ std::string Chart::sign_of(const std::vector<std::string>& names, std::size_t pl
 
 std::string_view Chart::colour(std::size_t place) { return series[place % series.size()].colour; }
 
-std::string_view Chart::text_upon(std::size_t place) { return series[place % series.size()].dark ? "in on-dark num" : "in num"; }
+std::string_view Chart::text_upon(std::size_t place) {
+    return series[place % series.size()].dark ? "in on-dark num" : "in num";
+}
 
 std::string count_svg(std::string_view title, std::string_view about, std::string_view rows, std::string_view what,
                       const std::vector<std::pair<std::string, std::int64_t>>& counts) {

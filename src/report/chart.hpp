@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,9 +30,6 @@ struct Axis {
 
 /// An axis of chances with at most five steps that reaches at least `chance` (0 to 1).
 Axis axis_for(double chance);
-
-/// An axis of whole numbers titled `name`, with at most five steps, that reaches at least `count`.
-Axis axis_of_counts(std::int64_t count, std::string_view name);
 
 /// A bar: its label, its length in axis units, and the number printed after it.
 struct Bar {
@@ -85,6 +83,10 @@ public:
     static constexpr double bar_height = 18;
 
 private:
+    using DrawSign = std::function<void(std::size_t at, double x)>;
+
+    /// Places the names in rows, each behind its sign, which `draw` draws together with the name.
+    void place_legend(const std::vector<std::string>& names, double sign_width, const DrawSign& draw);
     void line_legend(const std::vector<ChartLine>& lines);
     [[nodiscard]] std::string whole(const std::string& under, const std::vector<std::string>& remarks);
 
