@@ -157,7 +157,7 @@ std::string list_of(const std::vector<game::Due>& dues, Format format) {
 int run_instead(Session& session, Words words) {
     auto options = session.options;
     options.words = std::move(words);
-    Session instead{options, session.tables, session.in, session.out, session.err, session.game, session.memory};
+    auto instead = session.with(options);
     return run_in_game(instead);
 }
 
@@ -236,10 +236,8 @@ int run_next(Session& session) {
     if (dues.size() > 1 && (!words.empty() || session.options.faces))
         throw Error(ErrorCode::ambiguous,
                     fmt::format("several things are due; name one:\n{}", list_of(dues, Format::text)));
-    if (dues.size() > 1) {
-        write_out(session.out, list_of(dues, session.options.format));
-        return 0;
-    }
+    if (dues.size() > 1)
+        return print(session, list_of(dues, session.options.format));
     auto line = dues.front().words;
     const auto& meant = dues.front().meant;
     if (!words.empty() && std::ranges::find(meant, text::folded(words.front())) != meant.end())

@@ -11,6 +11,7 @@
 #include "orderly/error.hpp"
 #include "tables/fill_template.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli {
@@ -136,10 +137,7 @@ bool offers(const Command* command, OptionId option) {
 }
 
 const Command* find_command(std::string_view name) {
-    const auto list = commands();
-    const auto found =
-        std::ranges::find_if(list, [&](const Command& one) { return text::same_spelling(name, one.name); });
-    return found == list.end() ? nullptr : &*found;
+    return text::find(command_list, true, [&](const Command& one) { return text::same_spelling(name, one.name); });
 }
 
 namespace {
@@ -186,6 +184,11 @@ void write_out(std::ostream& out, std::string_view text) {
     if (!out)
         throw Error(ErrorCode::write_failed, fmt::format("the output cannot be written: {}",
                                                          errno == 0 ? "the stream failed" : std::strerror(errno)));
+}
+
+int print(Session& session, std::string_view text) {
+    write_out(session.out, text);
+    return 0;
 }
 
 void show_record(Session& session, std::string_view text, std::uint64_t number) {

@@ -23,6 +23,8 @@ struct Session {
     std::ostream& err;
     const game::Roster* game = nullptr;  ///< null without a game
     PlayMemory* memory = nullptr;        ///< null outside a prompt
+
+    [[nodiscard]] Session with(const Options& others) const { return {others, tables, in, out, err, game, memory}; }
 };
 
 /// Whether a command applies to the procedure.
@@ -91,6 +93,9 @@ int run_complete(Session& session);
 
 /// Writes to the output and checks that the write succeeded. Throws Error "write-failed" (exit status 4).
 void write_out(std::ostream& out, std::string_view text);
+
+/// Writes a command's output. Returns 0, the status of success.
+int print(Session& session, std::string_view text);
 
 /// The same after record `number` was added to the log (0: none was): the error then says that the record is kept.
 void show_record(Session& session, std::string_view text, std::uint64_t number);

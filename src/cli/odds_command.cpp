@@ -86,9 +86,9 @@ namespace {
 bool is_flat(Format format) { return format == Format::csv || format == Format::logfmt; }
 
 void append_flat(const std::vector<report::FlatRow>& rows, Format format, std::string& out) {
-    if (format == Format::csv) report::append_odds_csv(rows, out);
-    else
-        for (const auto& row : rows) report::append_logfmt_row(row, out);
+    const auto columns = report::odds_columns();
+    if (format == Format::csv) out += fmt::format("{}\n", fmt::join(columns, ","));
+    for (const auto& row : rows) append_row(row, format, columns, out);
 }
 
 void write_chance(const Odds& odds, Session& session) {
@@ -186,6 +186,25 @@ void write_number(const Request& request, Session& session) {
                                    report::append_numbers_json));
 }
 
+/// The chances of all outcomes, or of the one asked for.
+int write_outcomes(const Request& request, Session& session) {
+    const auto& options = session.options;
+    auto odds = odds_of(request, {.follow = options.follow});
+    for (auto& line : report::reading_notes(request)) odds.annotations.notes.push_back(std::move(line));
+    if (options.chance) {
+        write_chance(odds, session);
+        return 0;
+    }
+    if (!options.svg.empty()) write_svg(report::odds_svg(odds), options.svg);
+    std::string out;
+    if (options.format == Format::json) {
+        report::append_odds_json(odds, out);
+        out += '\n';
+    } else if (is_flat(options.format)) append_flat(report::odds_rows(odds), options.format, out);
+    else report::append_odds_text(odds, odds_text_options(options), out);
+    return print(session, out);
+}
+
 /// The request to analyse. In a game, `again` changes the last request; `next`, or no words at all, takes what that
 /// request calls for. If it calls for nothing, no words mean the last request itself.
 std::vector<std::string> asked_words(Session& session) {
@@ -235,30 +254,14 @@ int run_odds(Session& session) {
     }
     gone.tell(vocabulary, options.follow, asked.request);
     if (!options.own_side) game::check_sides({asked.request.names}, units);
-    if (options.advise || !options.vary.empty()) {
-        write_out(session.out, changes_as_read(asked, options));
-        return 0;
-    }
+    if (options.advise || !options.vary.empty())
+        return print(session, changes_as_read(asked, options));
     parser::with_readings_in_errors(asked.request, [&] { complete(asked.request); });
     if (!options.of.empty()) {
         write_number(asked.request, session);
         return 0;
     }
-    auto odds = odds_of(asked.request, {.follow = options.follow});
-    for (auto& line : report::reading_notes(asked.request)) odds.annotations.notes.push_back(std::move(line));
-    if (options.chance) {
-        write_chance(odds, session);
-        return 0;
-    }
-    if (!options.svg.empty()) write_svg(report::odds_svg(odds), options.svg);
-    std::string out;
-    if (options.format == Format::json) {
-        report::append_odds_json(odds, out);
-        out += '\n';
-    } else if (is_flat(options.format)) append_flat(report::odds_rows(odds), options.format, out);
-    else report::append_odds_text(odds, odds_text_options(options), out);
-    write_out(session.out, out);
-    return 0;
+    return write_outcomes(asked.request, session);
 }
 
 }  // namespace orderly::cli

@@ -143,19 +143,8 @@ constexpr std::array kinds = {
 
 const Kind& kind_of(OptionValue value) { return *std::ranges::find(kinds, value, &Kind::value); }
 
-}  // namespace
-
-std::span<const OptionInfo> option_list() { return list; }
-
-const OptionInfo& option_of(OptionId id) { return list[static_cast<std::size_t>(id)]; }
-
-std::string_view placeholder(OptionValue value) { return kind_of(value).placeholder; }
-
-std::string_view wanted(OptionValue value) { return kind_of(value).wanted; }
-
+/// Whether a value may begin with `-`.
 bool may_be_any_text(OptionValue value) { return kind_of(value).any_text; }
-
-namespace {
 
 /// The option that an argument begins with, and the value attached to it.
 struct FoundOption {
@@ -208,6 +197,14 @@ void check_next(const OptionInfo& option, std::string_view value) {
 }
 
 }  // namespace
+
+std::span<const OptionInfo> option_list() { return list; }
+
+const OptionInfo& option_of(OptionId id) { return list[static_cast<std::size_t>(id)]; }
+
+std::string_view placeholder(OptionValue value) { return kind_of(value).placeholder; }
+
+std::string_view wanted(OptionValue value) { return kind_of(value).wanted; }
 
 void each_argument(std::span<const std::string> args,
                    const std::function<void(const OptionInfo&, std::string_view)>& option,

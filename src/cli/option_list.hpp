@@ -129,9 +129,6 @@ std::string_view placeholder(OptionValue value);
 /// The name of a value in messages: "a folder".
 std::string_view wanted(OptionValue value);
 
-/// Whether a value may begin with `-`.
-bool may_be_any_text(OptionValue value);
-
 // A first pass over the arguments, before they are parsed: which options are given, and whether each has its value.
 
 /// Calls back for each option with its value (empty if it has none), and for each word. `--` ends the options.

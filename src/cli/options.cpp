@@ -17,6 +17,7 @@
 #include "orderly/error.hpp"
 #include "seal/seal.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"
 
@@ -45,14 +46,15 @@ CLI::Option* declare_one(CLI::App& app, Options& options, const OptionInfo& opti
         option.letter.empty() ? std::string(option.name) : fmt::format("{},{}", option.letter, option.name);
     return std::visit(
         [&](auto target) {
-            if constexpr (std::is_same_v<decltype(target), bool Options::*>) return app.add_flag(names, options.*target);
-            else return app.add_option(names, options.*target);
+            auto& value = options.*target;
+            if constexpr (std::is_same_v<decltype(value), bool&>) return app.add_flag(names, value);
+            else return app.add_option(names, value);
         },
         option.target);
 }
 
-/// Declares the words and the options; for a line, those that it may use. A repeatable option takes one value each time;
-/// what follows is a word.
+/// Declares the words and the options; for a line, those that it may use. A repeatable option takes one value each
+/// time; what follows is a word.
 void declare(CLI::App& app, Options& options, bool is_line) {
     app.set_help_flag();
     app.add_option("words", options.words);
@@ -226,13 +228,9 @@ std::vector<std::string> with_dice_apart(std::span<const std::string> args) {
     if (words.size() != 1) return apart;
     apart.clear();
     for (const auto& arg : args) {
-        const auto is_line = arg.data() == words.front() && has_dice(arg);
-        if (!is_line) apart.push_back(arg);
-        for (std::size_t at = 0; is_line && at < arg.size();) {
-            const auto end = std::min(arg.find(' ', at), arg.size());
-            if (end > at) apart.push_back(arg.substr(at, end - at));
-            at = end + 1;
-        }
+        if (arg.data() != words.front() || !has_dice(arg)) apart.push_back(arg);
+        else
+            for (const auto word : text::parts_of(arg, " ")) apart.emplace_back(word);
     }
     return apart;
 }

@@ -12,6 +12,7 @@
 #include "log/file.hpp"
 #include "orderly/error.hpp"
 #include "tables/library.hpp"
+#include "text/lists.hpp"
 #include "text/page.hpp"
 #include "text/characters.hpp"
 
@@ -61,22 +62,17 @@ std::string summary_text(const ReplayTally& tally) {
     return out + "\n";
 }
 
-/// The rulesets of the tables given by --against.
-std::optional<std::set<std::string>> others_of(const Options& options) {
-    if (options.against.empty()) return std::nullopt;
-    return tables::rulesets_in(options.against);
-}
-
 }  // namespace
 
 ReplayReport::ReplayReport(Session& session, Catalog& tables)
     : session_(session),
-      replay_(tables, session.options.seals, others_of(session.options)),
+      replay_(tables, session.options.seals,
+              session.options.against.empty() ? std::nullopt
+                                              : std::optional(tables::rulesets_in(session.options.against))),
       heads_(session.options.sent.begin(), session.options.sent.end()) {
     if (session.game != nullptr && session.options.against.empty()) state_check_.emplace(*session.game);
     if (session.options.format != Format::csv) return;
-    for (const auto column : replay_columns) text_.append(column).push_back(',');
-    text_.back() = '\n';
+    text_ = text::joined(replay_columns, ",") + "\n";
 }
 
 void ReplayReport::begin_log(std::string_view name, std::string start, game::StateCheck::EachLine each_line) {
@@ -319,7 +315,9 @@ int ReplayReport::finish() {
     }
     if (is_text()) text_ += summary_text(tally_);
     else summary_row();
-    if (session_.options.stats) statistics();
+    if (session_.options.stats && is_text()) text_ += statistics_.text();
+    else if (session_.options.stats)
+        for (auto& one : statistics_.rows()) row(std::move(one));
     flush();
     return static_cast<int>(tally_.is_sound() ? ExitStatus::resolved : ExitStatus::no);
 }
@@ -341,12 +339,6 @@ void ReplayReport::summary_row() {
          {"lost", tally_.lost},
          {"same_dice", tally_.same_dice},
          {"unused_seals", tally_.unused_seals}});
-}
-
-void ReplayReport::statistics() {
-    if (is_text()) text_ += statistics_.text();
-    else
-        for (auto& one : statistics_.rows()) row(std::move(one));
 }
 
 /// Reports a finding as a line of text or as a row.

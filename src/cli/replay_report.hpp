@@ -102,7 +102,6 @@ private:
     void sealed_rolls();
     void at_line(std::string_view what, std::uint64_t line, const std::string& why);
     void summary_row();
-    void statistics();
     void row(report::FlatRow row);
 
     Session& session_;

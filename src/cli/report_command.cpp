@@ -17,6 +17,7 @@
 #include "report/describe/describe.hpp"
 #include "report/flat_rows.hpp"
 #include "report/wording.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::cli {
 namespace {
@@ -107,16 +108,11 @@ private:
     /// The title: the game and its sides, or the units and the game.
     void begin() {
         const auto title = session_.game == nullptr ? std::string("The game") : session_.game->title;
-        std::string names;
-        if (units_.empty() && session_.game != nullptr)
-            for (const auto& side : session_.game->sides)
-                names += (names.empty() ? "" : " against ") + report::capital(side);
-        if (units_.empty())
-            return page_->begin(title,
-                                names.empty() ? names : fmt::format("{}. {}", names, session_.game->rules->title));
-
-        for (const auto& unit : units_) names += (names.empty() ? "" : " and ") + name_of(unit);
-        page_->begin(names, title);
+        if (!units_.empty())
+            return page_->begin(text::joined(units_, " and ", [&](const auto& unit) { return name_of(unit); }), title);
+        if (session_.game == nullptr || session_.game->sides.empty()) return page_->begin(title, "");
+        const auto sides = text::joined(session_.game->sides, " against ", report::capital);
+        page_->begin(title, fmt::format("{}. {}", sides, session_.game->rules->title));
     }
 
     /// The remaining strength of each unit, by its first number.

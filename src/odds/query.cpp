@@ -18,17 +18,6 @@
 #include "text/spelling.hpp"
 
 namespace orderly::odds {
-namespace {
-
-template <class Act>
-void each_effect(const Procedure& procedure, Act act) {
-    for (const auto& effect : procedure.always) act(effect);
-    for (const auto& set : procedure.results)
-        for (const auto& row : set.rows)
-            for (const auto& effect : row.effects) act(effect);
-}
-
-}  // namespace
 
 void check_throws(const Request& request) {
     const auto& id = request.procedure->id;

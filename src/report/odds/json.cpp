@@ -251,10 +251,6 @@ FlatRow chance_row(const Odds& odds, std::string_view asked, const Ratio& chance
     return row;
 }
 
-void append_odds_csv(const std::vector<FlatRow>& rows, std::string& out) {
-    for (const auto column : columns) out.append(column).push_back(',');
-    out.back() = '\n';
-    for (const auto& row : rows) append_csv_row(row, columns, out);
-}
+std::span<const std::string_view> odds_columns() { return columns; }
 
 }  // namespace orderly::report

@@ -23,9 +23,6 @@ std::string percent_text(const Whole& num, const Whole& den);
 /// Whether a chance prints as 0.00% or <0.01%.
 bool rounds_to_zero(const Whole& num, const Whole& den);
 
-/// `21/100`, not reduced; empty if it would be long.
-std::string short_fraction(const Whole& num, const Whole& den);
-
 /// `1.46`: two decimals, halves away from 0; `<0.01` for smaller values above 0.
 std::string mean_text(const Ratio& mean);
 
@@ -121,10 +118,6 @@ std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row);
 /// All columns that any row has, in order.
 std::vector<std::string> columns_of_rows(const Vary& vary);
 
-/// Appends a row's chances, one cell per name; 0 if the row lacks it.
-void append_chances(const VaryRow& row, const std::vector<std::string>& names,
-                    std::string (*text)(const Ratio&), std::vector<std::string>& cells);
-
 void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out);
 CellTable vary_cells(const Vary& vary);
 void append_vary_json(const Vary& vary, std::string& out);
@@ -164,8 +157,8 @@ std::vector<FlatRow> odds_rows(const Odds& odds);
 /// The single row of a requested chance.
 FlatRow chance_row(const Odds& odds, std::string_view asked, const Ratio& chance);
 
-/// Appends the rows as csv with a header.
-void append_odds_csv(const std::vector<FlatRow>& rows, std::string& out);
+/// The columns of these rows.
+std::span<const std::string_view> odds_columns();
 
 // Odds as self-contained SVG charts: bars for distributions, and stacked bars for varied values. Text remains text, and
 // colours follow the reader's light or dark scheme.
