@@ -236,8 +236,7 @@ int run_next(Session& session) {
     if (dues.size() > 1 && (!words.empty() || session.options.faces))
         throw Error(ErrorCode::ambiguous,
                     fmt::format("several things are due; name one:\n{}", list_of(dues, Format::text)));
-    if (dues.size() > 1)
-        return print(session, list_of(dues, session.options.format));
+    if (dues.size() > 1) return print(session, list_of(dues, session.options.format));
     auto line = dues.front().words;
     const auto& meant = dues.front().meant;
     if (!words.empty() && std::ranges::find(meant, text::folded(words.front())) != meant.end())

@@ -248,8 +248,7 @@ int print_head(Session& session) {
         if (log::record_number(line) != 0) chain.add({}, log::link_of(line));
     });
     if (chain.head().empty()) throw Error(ErrorCode::missing, fmt::format("{} has no record", path), path);
-    if (session.options.format == Format::text)
-        return print(session, chain.head() + "\n");
+    if (session.options.format == Format::text) return print(session, chain.head() + "\n");
     std::string out = session.options.format == Format::csv ? "head\n" : "";
     constexpr std::array<std::string_view, 1> columns = {"head"};
     append_row({{"head", chain.head()}}, session.options.format, columns, out);

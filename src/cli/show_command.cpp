@@ -136,8 +136,7 @@ int run_help(Session& session) {
     if (at == 1) take_no_more(words, asks_words ? 3 : 2, find_command("help")->usage);
     const auto width = text_width(STDOUT_FILENO);
     const auto topic = words.size() > at ? std::string_view(words[at]) : std::string_view();
-    if (const auto page = plain_page(topic, width); !page.empty() && !asks_words)
-        return print(session, page);
+    if (const auto page = plain_page(topic, width); !page.empty() && !asks_words) return print(session, page);
     if (topic.empty()) {
         const auto* ruleset = readable_ruleset(session);
         return print(session, session.memory != nullptr ? play_page(ruleset, width) : program_page(ruleset, width));
