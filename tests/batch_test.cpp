@@ -85,6 +85,17 @@ TEST_CASE("a repeated line gives the same bytes as the first time") {
     }
 }
 
+TEST_CASE("a procedure's name with a colon is no id, however often its line comes") {
+    const std::string line = "Charge: crack fresh against worn green\n";
+    const auto results = lines_of(run("batch --seed s", line + line + line + line).out);
+    REQUIRE(results.size() == 4);
+    for (const auto& one : results) {
+        const auto result = json::parse(one);
+        CHECK(result.at("procedure") == "charge");
+        CHECK(!result.contains("id"));
+    }
+}
+
 TEST_CASE("a unit that was read before is read afresh in another context") {
     const std::vector<std::string> units = {"crack fresh", "veteran worn disordered", "'crack fresh'", "crack  fresh",
                                             "crack\tfresh", "trained +2:lane", "green spent -1", "cr fr"};

@@ -87,7 +87,7 @@ TEST_CASE("options of the command are offered, and their values") {
     CHECK(names("-f ") == Names{"text", "json", "logfmt", "csv"});
     CHECK(names("--format=j") == Names{"--format=json"});
     CHECK(names("--color a") == Names{"auto", "always"});
-    CHECK(has(lines("-r "), "napoleonic\tA Napoleonic set of firing bases and melees base by base"));
+    CHECK(has(lines("-r "), "napoleonic\tA Napoleonic set in which single bases fire and melee"));
     CHECK(names("--seed ").empty());
     CHECK(names("-- --se").empty());
 }

@@ -117,7 +117,7 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
 /// Takes the stored request of words that were read before, with the new id. Returns false if nothing is stored.
 bool RequestRunner::take_kept(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                               const RunOptions& options) {
-    const auto id = !tokens.empty() && is_id(tokens.front()) ? take_id(tokens) : std::string_view();
+    const auto id = easy_.take_line_id(*vocabulary.in_force, tokens);
     const auto how = static_cast<char>((options.exact ? 1 : 0) | (options.follow ? 2 : 0) |
                                        (options.throws_dice ? 0 : 4) | (options.has_faces ? 8 : 0));
     const auto* kept = kept_.find(*vocabulary.in_force, tokens, how);

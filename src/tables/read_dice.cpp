@@ -12,7 +12,7 @@ std::span<const DiceCount> read_counts(const Node* list, SideMask sides, Scope& 
     std::vector<DiceCount> counts;
     if (list == nullptr) return {};
     if (list->kind != NodeKind::list) {
-        scope.fault(*list, "`dice` must be a list, such as [{of: NAME}]; the first match counts");
+        scope.fault(*list, "`dice` must be a list, such as [{of: NAME}]");
         return {};
     }
     for (const auto& item : list->items) {

@@ -311,14 +311,18 @@ void answer(const ParsedRequest& understood, const Asking& asking, const EasyOpt
 
 }  // namespace
 
+std::string_view EasyReader::take_line_id(const Ruleset& ruleset, std::span<const std::string_view>& tokens) {
+    if (tokens.empty() || !is_id(tokens.front())) return {};
+    const auto& speech = speech_.of(ruleset);
+    const auto names_procedure =
+        !named_in({ruleset, speech}, looked_up(speech, tokens.first(1), ruleset.language)).empty();
+    return names_procedure ? std::string_view() : take_id(tokens);
+}
+
 ParsedRequest EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                             const EasyOptions& options) {
     const auto& ruleset = *vocabulary.in_force;
-    const auto begins_with_id =
-        !tokens.empty() && is_id(tokens.front()) &&
-        named_in({ruleset, speech_.of(ruleset)}, looked_up(speech_.of(ruleset), tokens.first(1), ruleset.language))
-            .empty();
-    const auto id = begins_with_id ? take_id(tokens) : std::string_view();
+    const auto id = take_line_id(ruleset, tokens);
     auto pieces = pieces_of(vocabulary, tokens, speech_);
     if (pieces.size() > most_line_pieces)
         throw Error(ErrorCode::too_many_words,

@@ -87,6 +87,8 @@ class EasyReader {
 public:
     /// Throws Error with all problems of the line, and a corrected line if there is one.
     ParsedRequest read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const EasyOptions& options);
+    /// Takes the id off the front, if there is one and it does not name a procedure: `Charge: ...`.
+    std::string_view take_line_id(const Ruleset& ruleset, std::span<const std::string_view>& tokens);
 
 private:
     KnownSpeech speech_;

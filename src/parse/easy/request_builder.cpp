@@ -115,7 +115,7 @@ private:
             for (const auto& quantity : procedure_.quantities) {
                 auto one = with_quantity(quantity, at);
                 if (!one) continue;
-                if (found && found->canonical != one->canonical) return std::nullopt;
+                if (quantity.from_dice || (found && found->canonical != one->canonical)) return std::nullopt;
                 found = std::move(one);
             }
         }
@@ -124,7 +124,7 @@ private:
 
     std::optional<ParsedRequest> with_quantity(const Quantity& quantity, std::size_t at) const {
         const auto side = static_cast<std::size_t>(draft_.numbers[at].side);
-        if (quantity.from_dice || (quantity.sides >> side & 1) == 0 || gives(draft_.brought[side], quantity))
+        if ((quantity.sides >> side & 1) == 0 || gives(draft_.brought[side], quantity))
             return std::nullopt;
         auto words = draft_.words;
         auto numbers = draft_.numbers;
