@@ -148,10 +148,8 @@ std::string list_of(const std::vector<game::Due>& dues, Format format) {
     for (const auto& due : dues)
         if (format == Format::text) out += fmt::format("  {}  (record {})\n", line_of(due), due.record);
         else
-            append_row({report::number_cell("record", due.record),
-                        {"procedure", due.procedure},
-                        {"request", line_of(due)}},
-                       format, columns, out);
+            append_row({{"record", due.record}, {"procedure", due.procedure}, {"request", line_of(due)}}, format,
+                       columns, out);
     return out;
 }
 
@@ -159,7 +157,7 @@ std::string list_of(const std::vector<game::Due>& dues, Format format) {
 int run_instead(Session& session, Words words) {
     auto options = session.options;
     options.words = std::move(words);
-    Session instead{options, session.tables, session.in, session.out, session.err, session.game, session.memory};
+    auto instead = session.with(options);
     return run_in_game(instead);
 }
 
@@ -205,8 +203,8 @@ Words last_words(Session& session) {
     if (log::read_record(record->line, read) != log::LogLine::record)
         throw Error(ErrorCode::bad_value, fmt::format("record {} cannot be read", record->number));
     const game::State before(roster, log, record->number - 1);
-    const auto* procedure = find_procedure(ruleset_in_force(session.tables, session.options),
-                                           read.result.text_at("procedure"));
+    const auto* procedure =
+        find_procedure(ruleset_in_force(session.tables, session.options), read.result.text_at("procedure"));
     if (procedure == nullptr)
         throw Error(ErrorCode::bad_value,
                     fmt::format("record {} uses a procedure that {} does not have", record->number, roster.ruleset));
@@ -238,13 +236,11 @@ int run_next(Session& session) {
     if (dues.size() > 1 && (!words.empty() || session.options.faces))
         throw Error(ErrorCode::ambiguous,
                     fmt::format("several things are due; name one:\n{}", list_of(dues, Format::text)));
-    if (dues.size() > 1) {
-        write_out(session.out, list_of(dues, session.options.format));
-        return 0;
-    }
+    if (dues.size() > 1) return print(session, list_of(dues, session.options.format));
     auto line = dues.front().words;
     const auto& meant = dues.front().meant;
-    if (!words.empty() && std::ranges::find(meant, text::folded(words.front())) != meant.end()) line = {dues.front().procedure};
+    if (!words.empty() && std::ranges::find(meant, text::folded(words.front())) != meant.end())
+        line = {dues.front().procedure};
     else if (!meant.empty()) throw Error(ErrorCode::missing, dues.front().asks());
     line.insert(line.end(), words.begin(), words.end());
     return run_instead(session, std::move(line));

@@ -152,14 +152,8 @@ struct Template {
 };
 std::span<const Template> templates();
 
-/// The `ruleset.yaml` of a new ruleset.
-std::string new_ruleset_text(std::string_view id);
-
 /// The kinds with a starter file, in the order of docs/tables.md.
 std::vector<std::string_view> new_kinds();
-
-/// The file of a procedure called `id`. `kind` must be one of `new_kinds`.
-std::string new_procedure_text(std::string_view kind, std::string_view id);
 
 // Parses plain words that set units by hand: which units, and which states.
 

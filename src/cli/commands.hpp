@@ -23,23 +23,29 @@ struct Session {
     std::ostream& err;
     const game::Roster* game = nullptr;  ///< null without a game
     PlayMemory* memory = nullptr;        ///< null outside a prompt
+
+    [[nodiscard]] Session with(const Options& others) const { return {others, tables, in, out, err, game, memory}; }
 };
 
 /// Whether a command applies to the procedure.
 using ServesProcedure = bool (*)(const Ruleset& ruleset, const Procedure& procedure);
 
-struct Command {
-    std::string_view name;
-    std::string_view usage;  ///< capitals are placeholders; ` | ` separates alternative forms
-    std::string_view help;   ///< short, because the program's help prints two commands side by side
-    int (*run)(Session& session);
-    OptionSet takes;
-    std::string_view about = {};       ///< longer text for the command's own page; empty: use `help`
+/// What few commands have.
+struct CommandTraits {
     bool per_line = false;             ///< whether a batch line may use it
     OptionSet refuses = {};            ///< accepted only to explain why they make no sense here
     bool hidden = false;               ///< for programs; not listed in any help
     bool needs_no_tables = false;      ///< works even if the tables cannot be read, and reports why
     ServesProcedure serves = nullptr;  ///< the procedures it applies to; null: all of them
+};
+
+struct Command : CommandTraits {
+    std::string_view name;
+    std::string_view usage;  ///< begins with the name; capitals are placeholders; ` | ` separates alternative forms
+    std::string_view help;   ///< short, because the program's help prints two commands side by side
+    int (*run)(Session& session);
+    OptionSet takes;
+    std::string_view about;  ///< longer text for the command's own page
 };
 
 /// All commands, in the order in which help lists them.
@@ -87,6 +93,9 @@ int run_complete(Session& session);
 
 /// Writes to the output and checks that the write succeeded. Throws Error "write-failed" (exit status 4).
 void write_out(std::ostream& out, std::string_view text);
+
+/// Writes a command's output. Returns 0, the status of success.
+int print(Session& session, std::string_view text);
 
 /// The same after record `number` was added to the log (0: none was): the error then says that the record is kept.
 void show_record(Session& session, std::string_view text, std::uint64_t number);

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <ostream>
 #include <utility>
 
 #include "cli/command_parts.hpp"
@@ -63,6 +62,17 @@ std::string summary_of(const game::GameRecord& record) {
     return fmt::format("{}{}", names_text(record), is_told ? text::printable(told(read.result)) : "");
 }
 
+/// Records that another record is canceled or counts again.
+int write_about(Session& session, GameTable& table, const game::GameRecord& other, std::string_view key,
+                std::string_view done, const std::string& more) {
+    const auto keys = fmt::format(R"("{}":{},)", key, other.number);
+    const auto summary = summary_of(other);
+    tell(session, table.write(keys),
+         fmt::format("record {} {}{}{}\n{}", other.number, done, summary.empty() ? "" : ": ", summary, more), keys,
+         {{key, other.number}});
+    return 0;
+}
+
 int make_void(Session& session, GameTable& table, std::uint64_t number) {
     const auto record = table.log().find(number);
     if (!record || record->is_about_another())
@@ -70,13 +80,7 @@ int make_void(Session& session, GameTable& table, std::uint64_t number) {
                     std::to_string(number));
     if (table.log().is_void(*record))
         throw Error(ErrorCode::bad_value, fmt::format("record {} is already canceled", number), std::to_string(number));
-    const auto summary = summary_of(*record);
-    const auto uses = later_uses(table.log(), *record);
-    const auto written = table.write(fmt::format(R"("void":{},)", number));
-    tell(session, written,
-         fmt::format("record {} canceled{}\n{}", number, summary.empty() ? "" : ": " + summary, uses),
-         fmt::format(R"("void":{},)", number), {report::number_cell("void", number)});
-    return 0;
+    return write_about(session, table, *record, "void", "canceled", later_uses(table.log(), *record));
 }
 
 std::string text_of(const log::Json& record, const char* key) {
@@ -155,11 +159,7 @@ int run_redo(Session& session) {
                     fmt::format("record {} has the same dice as record {}, and only one can count: `void {}` first",
                                 number, other, other),
                     std::to_string(number));
-    const auto summary = summary_of(*record);
-    const auto written = table.write(fmt::format(R"("redo":{},)", number));
-    tell(session, written, fmt::format("record {} restored{}\n", number, summary.empty() ? "" : ": " + summary),
-         fmt::format(R"("redo":{},)", number), {report::number_cell("redo", number)});
-    return 0;
+    return write_about(session, table, *record, "redo", "restored", "");
 }
 
 int run_note(Session& session) {
@@ -192,7 +192,7 @@ void write_beginning(Session& session, GameTable& table, const game::State& afte
         text = fmt::format("{}\n{}{}", fmt::join(after.moment(), " · "), game::difference_text(table.state(), after),
                            left_over(session, after));
     auto told = fmt::format(R"("turn":{},)", after.turn);
-    report::FlatRow cells = {report::number_cell("turn", static_cast<std::uint64_t>(after.turn))};
+    report::FlatRow cells = {{"turn", static_cast<std::uint64_t>(after.turn)}};
     const auto add = [&](const char* name, const std::string& id) {
         if (id.empty()) return;
         told += fmt::format(R"("{}":"{}",)", name, id);
@@ -225,8 +225,8 @@ int run_phase(Session& session) {
     GameTable table(session);
     const auto words = words_after(session);
     const auto& roster = game_of(session);
-    const auto step = words.empty() ? game::next_phase(roster, table.state())
-                                    : game::named_phase(roster, table.state(), words);
+    const auto step =
+        words.empty() ? game::next_phase(roster, table.state()) : game::named_phase(roster, table.state(), words);
     auto after = table.state();
     if (step.turn != 0) after.begin_turn(step.turn);
     after.begin_phase(step.phase, step.side);
@@ -248,15 +248,11 @@ int print_head(Session& session) {
         if (log::record_number(line) != 0) chain.add({}, log::link_of(line));
     });
     if (chain.head().empty()) throw Error(ErrorCode::missing, fmt::format("{} has no record", path), path);
-    if (session.options.format == Format::text) {
-        write_out(session.out, chain.head() + "\n");
-        return 0;
-    }
+    if (session.options.format == Format::text) return print(session, chain.head() + "\n");
     std::string out = session.options.format == Format::csv ? "head\n" : "";
     constexpr std::array<std::string_view, 1> columns = {"head"};
     append_row({{"head", chain.head()}}, session.options.format, columns, out);
-    write_out(session.out, out);
-    return 0;
+    return print(session, out);
 }
 
 }  // namespace
@@ -282,10 +278,10 @@ int run_log(Session& session) {
             kind != log::LogLine::record && kind != log::LogLine::aside)
             return;
         if (session.options.format != Format::text) {
-            append_row({report::number_cell("record", line.number),
+            append_row({{"record", line.number},
                         {"units", fmt::format("{}", fmt::join(named_in(line), " "))},
                         {"text", text::printable(told(record.result))},
-                        {"void", log.is_void(line) ? "true" : "false", true}},
+                        {"void", log.is_void(line)}},
                        session.options.format, log_columns, out);
             return;
         }
@@ -294,8 +290,7 @@ int run_log(Session& session) {
                                          : fmt::format("~~{}~~", text);
         page.labelled(fmt::format("{:>4}  ", line.number), log.is_void(line) ? struck : text);
     });
-    write_out(session.out, out);
-    return 0;
+    return print(session, out);
 }
 
 }  // namespace orderly::cli

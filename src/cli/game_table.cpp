@@ -19,6 +19,7 @@
 #include "orderly/error.hpp"
 #include "report/formats.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/page.hpp"
 
 namespace orderly::cli {
@@ -81,9 +82,8 @@ namespace {
 
 /// A command's result as a row in a script's output: what was typed, and `record=7; turn=2`.
 report::FlatRow as_result(const Options& options, const report::FlatRow& cells) {
-    std::string values;
-    for (const auto& cell : cells) values += fmt::format("{}{}={}", values.empty() ? "" : "; ", cell.key, cell.text);
-    return {{"request", fmt::format("{}", fmt::join(options.words, " "))}, {"values", values}};
+    const auto value_of = [](const report::Cell& cell) { return fmt::format("{}={}", cell.key, cell.text); };
+    return {{"request", text::joined(options.words, " ")}, {"values", text::joined(cells, "; ", value_of)}};
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ void tell(Session& session, std::uint64_t record, const std::string& text, const
         out.back() = '}';
         out += '\n';
     } else {
-        cells.insert(cells.begin(), report::number_cell("record", record));
+        cells.insert(cells.begin(), {"record", record});
         std::vector<std::string_view> columns;
         for (const auto& cell : cells) columns.push_back(cell.key);
         if (format == Format::csv && session.memory != nullptr) {  // a script's csv is a single table
@@ -134,59 +134,32 @@ std::deque<game::Played> GameTable::play() {
 namespace {
 
 /// Prints a result and its effects on the game, in any format.
-class GameResult {
-public:
-    GameResult(const game::Played& played, const game::State& before)
-        : resolution_(played.resolution), played_(played), before_(before), after_(before) {
-        after_.apply(played.changes, played.record);
-    }
-
-    [[nodiscard]] const game::State& after() const { return after_; }
-
-    void append(const Options& options, FootnoteTracker* told, std::string& out) const {
-        const auto screen = screen_of(options);
-        std::string marks;
-        if (told != nullptr && options.format == Format::text) {
-            auto shown = resolution_;
-            marks = told->take(shown, screen);
-            if (shown.results.size() > 1 && played_.named.any() && !options.explain)
-                append_brigade(shown, played_.named, screen, out);
-            else append_resolution(shown, options, screen, out);
-        } else {
-            append_resolution(resolution_, options, screen, out);
-        }
-        switch (options.format) {
-            case Format::text:
-                out += marks;
-                text::Page(out, screen.width, false).lines(game::difference_text(before_, after_));
-                break;
-            case Format::json: out.insert(std::string_view(R"({"v":1,)").size(), played_.keys()); break;
-            case Format::logfmt: append_to_line(out); break;
-            case Format::csv: append_column(out); break;
-        }
-    }
-
-private:
-    void append_to_line(std::string& out) const {
-        const auto changes = game::as_typed(before_, after_);
-        if (changes.empty()) return;
+void append_played(const game::Played& played, const game::State& before, const game::State& after,
+                   const Options& options, FootnoteTracker* told, std::string& out) {
+    const auto screen = screen_of(options);
+    std::string marks;
+    if (told != nullptr && options.format == Format::text) {
+        auto shown = played.resolution;
+        marks = told->take(shown, screen);
+        if (shown.results.size() > 1 && played.named.any() && !options.explain)
+            append_brigade(shown, played.named, screen, out);
+        else append_resolution(shown, options, screen, out);
+    } else append_resolution(played.resolution, options, screen, out);
+    if (options.format == Format::text) {
+        out += marks;
+        text::Page(out, screen.width, false).lines(game::difference_text(before, after));
+    } else if (options.format == Format::json) {
+        out.insert(report::json_opening.size(), played.keys());
+    } else if (options.format == Format::csv) {  // of several rows, the last one lists all changes
+        std::string last = ",";
+        report::append_csv_cell(game::as_typed(before, after), last);
+        out = report::widened_csv(out, ",changes", ",", last);
+    } else if (const auto changes = game::as_typed(before, after); !changes.empty()) {
         out.pop_back();
         report::append_pair("changes", changes, out);
         out += '\n';
     }
-
-    /// Adds the column of changes; of several rows, the last one lists them all.
-    void append_column(std::string& out) const {
-        std::string last = ",";
-        report::append_csv_cell(game::as_typed(before_, after_), last);
-        out = report::widened_csv(out, ",changes", ",", last);
-    }
-
-    const Resolution& resolution_;
-    const game::Played& played_;
-    const game::State& before_;
-    game::State after_;
-};
+}
 
 }  // namespace
 
@@ -198,13 +171,14 @@ int run_in_game(Session& session) {
     std::string out;
     auto state = table.state();
     for (const auto& played : all) {
-        const GameResult result(played, state);
+        auto after = state;
+        after.apply(played.changes, played.record);
         std::string one;
-        result.append(options, told, one);
+        append_played(played, state, after, options, told, one);
         if (&played != &all.front() && options.format == Format::csv) one.erase(0, one.find('\n') + 1);  // one header
         if (&played != &all.front() && options.format == Format::text) out += '\n';
         out += one;
-        state = result.after();
+        state = std::move(after);
     }
     show_record(session, out, all.back().record);
     return static_cast<int>(options.exit_status && parser::is_failed(all.front().resolution) ? ExitStatus::no

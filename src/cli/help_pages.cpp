@@ -130,7 +130,7 @@ std::string command_page(const Command& command, std::size_t width) {
     Page page(out, width, false);
     page.labelled("usage: ", fmt::format("orderly {}", command.usage));
     page.blank();
-    page.paragraph(command.about.empty() ? command.help : command.about, 0, 0);
+    page.paragraph(command.about, 0, 0);
     std::vector<const OptionInfo*> options;
     for (const auto& option : option_list())
         if (offers(&command, option.id)) options.push_back(&option);

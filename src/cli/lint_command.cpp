@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <ostream>
@@ -134,16 +135,10 @@ std::string ruleset_fault(const std::string& path, const Error& error) {
 /// Adds faults of a game's file and of its log.
 LintFindings lint_game(const std::string& path, Session& session) {
     LintFindings found;
-    std::unique_ptr<Catalog> tables;
-    const auto ruleset_of = [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
-        auto folders = session.options.tables;
-        if (!folder.empty()) folders.insert(folders.begin(), folder);
-        tables = std::make_unique<Catalog>(search_order(folders));
-        return tables->ruleset(ruleset);
-    };
+    GameTables tables{session.options.tables};
     game::Roster roster;
     try {
-        roster = game::read_roster(path, ruleset_of, found.faults);
+        roster = game::read_roster(path, std::ref(tables), found.faults);
     } catch (const Error& error) {
         if (error.code != ErrorCode::unknown_ruleset) throw;
         found.faults.push_back(ruleset_fault(path, error));

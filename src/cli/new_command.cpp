@@ -44,16 +44,12 @@ std::string named(std::string_view text, std::string_view id) {
 
 }  // namespace
 
-std::string new_ruleset_text(std::string_view id) { return named(template_of("ruleset"), id); }
-
 std::vector<std::string_view> new_kinds() {
     std::vector<std::string_view> kinds;
     for (const auto& one : templates())
         if (one.name != "ruleset") kinds.push_back(one.name);
     return kinds;
 }
-
-std::string new_procedure_text(std::string_view kind, std::string_view id) { return named(template_of(kind), id); }
 
 namespace {
 
@@ -71,6 +67,11 @@ void check_name(const std::string& name) {
         throw Error(ErrorCode::bad_option, faults.front().message, text::sanitized(name));
 }
 
+/// The player's own file of a procedure.
+fs::path file_of(const Session& session, const Ruleset& ruleset, std::string_view id) {
+    return fs::path(own_folder(session.options.tables)) / std::string(ruleset.id) / fmt::format("{}.yaml", id);
+}
+
 /// Writes the file, creating folders as needed. Returns its name and a newline.
 std::string written(const fs::path& path, const std::string& text) {
     std::error_code error;
@@ -86,7 +87,7 @@ void new_ruleset(Session& session, const std::string& id) {
     check_name(id);
     const auto folder = own_folder(session.options.tables);
     const auto path = fs::path(folder) / id / "ruleset.yaml";
-    write_out(session.out, written(path, new_ruleset_text(id)));
+    write_out(session.out, written(path, named(template_of("ruleset"), id)));
     session.err << fmt::format("`orderly --tables {} -r {} new procedure roll NAME` adds a table\n", folder, id);
 }
 
@@ -100,9 +101,8 @@ void new_procedure(Session& session, const std::string& kind, const std::string&
     if (tables::is_reserved_procedure(id))
         throw Error(ErrorCode::bad_option, fmt::format("`{}` is a command; give the procedure another name", id), id);
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
-    const auto path =
-        fs::path(own_folder(session.options.tables)) / std::string(ruleset.id) / fmt::format("{}.yaml", id);
-    write_out(session.out, written(path, new_procedure_text(kind, id)));
+    const auto path = file_of(session, ruleset, id);
+    write_out(session.out, written(path, named(template_of(kind), id)));
     session.err << fmt::format("edit it to match your rules; `orderly lint {}` checks it\n", path.string());
 }
 
@@ -134,16 +134,6 @@ int run_new(Session& session) {
 
 // fill: writes a table with blanks for the values lost in the scan. Never overwrites a file.
 
-namespace {
-
-namespace fs = std::filesystem;
-
-Error failed(const fs::path& path, int error) {
-    return {ErrorCode::unwritable, fmt::format("{}: {}", path.string(), std::strerror(error)), path.string()};
-}
-
-}  // namespace
-
 int run_fill(Session& session) {
     const auto& words = session.options.words;
     take_no_more(words, 2, "fill PROCEDURE");
@@ -154,13 +144,8 @@ int run_fill(Session& session) {
     if (text.empty())
         throw Error(ErrorCode::nothing_lost, fmt::format("{}/{}: it has no lost values", ruleset.id, procedure.id),
                     std::string(procedure.id));
-    const auto folder = fs::path(own_folder(session.options.tables)) / std::string(ruleset.id);
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error) throw failed(folder, error.value());
-    const auto path = folder / fmt::format("{}.yaml", procedure.id);
-    io::write_new_file(path, text);
-    write_out(session.out, fmt::format("{}\n", path.string()));
+    const auto path = file_of(session, ruleset, procedure.id);
+    write_out(session.out, written(path, text));
     session.err << fmt::format("fill in the values from your own sheet; `orderly lint {}` checks them\n",
                                path.string());
     return 0;

@@ -86,17 +86,17 @@ namespace {
 bool is_flat(Format format) { return format == Format::csv || format == Format::logfmt; }
 
 void append_flat(const std::vector<report::FlatRow>& rows, Format format, std::string& out) {
-    if (format == Format::csv) report::append_odds_csv(rows, out);
-    else
-        for (const auto& row : rows) report::append_logfmt_row(row, out);
+    const auto columns = report::odds_columns();
+    if (format == Format::csv) out += fmt::format("{}\n", fmt::join(columns, ","));
+    for (const auto& row : rows) append_row(row, format, columns, out);
 }
 
-void write_chance(const Odds& odds, Session& session) {
+int write_chance(const Odds& odds, Session& session) {
     const auto chance = chance_of(odds, *session.options.chance, session.options.exact);
     std::string out;
     if (is_flat(session.options.format)) {
         append_flat({report::chance_row(odds, *session.options.chance, chance)}, session.options.format, out);
-        return write_out(session.out, out);
+        return print(session, out);
     }
     if (session.options.format == Format::json) {
         text::JsonWriter json(out);
@@ -108,7 +108,7 @@ void write_chance(const Odds& odds, Session& session) {
         if (!odds.request.id.empty()) out = odds.request.id + ": ";
         out += report::number_for_script(chance);
     }
-    write_out(session.out, out + "\n");
+    return print(session, out + "\n");
 }
 
 void refuse_together(const Options& options) {
@@ -162,7 +162,7 @@ void read_sentence(Asked& asked, std::span<const std::string_view> tokens) {
 }
 
 /// The chance of one number alone: `--of lose-stands --chance 2+`.
-void write_number_chance(const AskedNumbers& numbers, Session& session) {
+int write_number_chance(const AskedNumbers& numbers, Session& session) {
     const auto& options = session.options;
     const auto& number = odds::only_number(numbers, options.of);
     const report::AskedChance asked{
@@ -171,19 +171,35 @@ void write_number_chance(const AskedNumbers& numbers, Session& session) {
         if (!one.request.id.empty()) out = one.request.id + ": ";
         out += report::number_for_script(one.chance) + "\n";
     };
-    write_out(session.out,
-              written_odds(asked, options, text, report::number_chance_cells, report::append_number_chance_json));
+    return print(session, written_odds(asked, options, text, report::number_chance_cells,
+                                       report::append_number_chance_json));
 }
 
 /// The full distribution of one number.
-void write_number(const Request& request, Session& session) {
+int write_number(const Request& request, Session& session) {
     const auto& options = session.options;
     auto numbers = numbers_of(request, options.of, {.follow = options.follow});
     for (auto& line : report::reading_notes(request)) numbers.annotations.notes.push_back(std::move(line));
     if (options.chance) return write_number_chance(numbers, session);
     if (!options.svg.empty()) write_svg(report::numbers_svg(numbers), options.svg);
-    write_out(session.out, written_odds(numbers, options, report::append_numbers_text, report::numbers_cells,
-                                   report::append_numbers_json));
+    return print(session, written_odds(numbers, options, report::append_numbers_text, report::numbers_cells,
+                                       report::append_numbers_json));
+}
+
+/// The chances of all outcomes, or of the one asked for.
+int write_outcomes(const Request& request, Session& session) {
+    const auto& options = session.options;
+    auto odds = odds_of(request, {.follow = options.follow});
+    for (auto& line : report::reading_notes(request)) odds.annotations.notes.push_back(std::move(line));
+    if (options.chance) return write_chance(odds, session);
+    if (!options.svg.empty()) write_svg(report::odds_svg(odds), options.svg);
+    std::string out;
+    if (options.format == Format::json) {
+        report::append_odds_json(odds, out);
+        out += '\n';
+    } else if (is_flat(options.format)) append_flat(report::odds_rows(odds), options.format, out);
+    else report::append_odds_text(odds, odds_text_options(options), out);
+    return print(session, out);
 }
 
 /// The request to analyse. In a game, `again` changes the last request; `next`, or no words at all, takes what that
@@ -235,30 +251,10 @@ int run_odds(Session& session) {
     }
     gone.tell(vocabulary, options.follow, asked.request);
     if (!options.own_side) game::check_sides({asked.request.names}, units);
-    if (options.advise || !options.vary.empty()) {
-        write_out(session.out, changes_as_read(asked, options));
-        return 0;
-    }
+    if (options.advise || !options.vary.empty()) return print(session, changes_as_read(asked, options));
     parser::with_readings_in_errors(asked.request, [&] { complete(asked.request); });
-    if (!options.of.empty()) {
-        write_number(asked.request, session);
-        return 0;
-    }
-    auto odds = odds_of(asked.request, {.follow = options.follow});
-    for (auto& line : report::reading_notes(asked.request)) odds.annotations.notes.push_back(std::move(line));
-    if (options.chance) {
-        write_chance(odds, session);
-        return 0;
-    }
-    if (!options.svg.empty()) write_svg(report::odds_svg(odds), options.svg);
-    std::string out;
-    if (options.format == Format::json) {
-        report::append_odds_json(odds, out);
-        out += '\n';
-    } else if (is_flat(options.format)) append_flat(report::odds_rows(odds), options.format, out);
-    else report::append_odds_text(odds, odds_text_options(options), out);
-    write_out(session.out, out);
-    return 0;
+    if (!options.of.empty()) return write_number(asked.request, session);
+    return write_outcomes(asked.request, session);
 }
 
 }  // namespace orderly::cli

@@ -6,6 +6,7 @@
 #include <array>
 #include <vector>
 
+#include "cli/options.hpp"
 #include "text/characters.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"
@@ -15,150 +16,95 @@ namespace {
 
 using enum OptionId;
 
-constexpr bool in_lines = true;
-constexpr bool repeats = true;
+/// What else an option can do: stand on a batch line, and be given more than once.
+constexpr unsigned in_lines = 1;
+constexpr unsigned repeats = 2;
+
+constexpr OptionInfo option(OptionId id, OptionTarget target, std::string_view names, OptionValue value,
+                            std::string_view meaning, unsigned uses = 0, std::string_view variable = {}) {
+    const auto comma = names.find(',');
+    return {.id = id,
+            .target = target,
+            .name = names.substr(comma + 1),
+            .letter = comma == std::string_view::npos ? std::string_view() : names.substr(0, comma),
+            .value = value,
+            .meaning = meaning,
+            .variable = variable,
+            .in_lines = (uses & in_lines) != 0,
+            .repeats = (uses & repeats) != 0};
+}
+
+constexpr OptionInfo flag(OptionId id, bool Options::*target, std::string_view names, std::string_view meaning,
+                          unsigned uses = 0) {
+    return option(id, target, names, OptionValue::none, meaning, uses);
+}
 
 constexpr std::array list = {
-    OptionInfo{ruleset, "--ruleset", "-r", OptionValue::ruleset, "the ruleset to use", "ORDERLY_RULESET", in_lines},
-    OptionInfo{die,
-               "--die",
-               "-d",
-               OptionValue::faces,
-               "the faces you rolled, in order: 7 or 8,3; use _ for a die the program should roll",
-               {},
-               in_lines,
-               repeats},
-    OptionInfo{seed, "--seed", "", OptionValue::text, "any text; the same text gives the same dice", "ORDERLY_SEED",
-               in_lines},
-    OptionInfo{follow, "--follow", "", OptionValue::none, "also resolve what the result calls for", {}, in_lines},
-    OptionInfo{explain, "--explain", "", OptionValue::none, "show the table line behind each number", {}, in_lines},
-    OptionInfo{exact,
-               "--exact",
-               "",
-               OptionValue::none,
-               "accept only the table's own words, in full (for scripts)",
-               {},
-               in_lines},
-    OptionInfo{strict, "--strict", "", OptionValue::none, "stop if a choice is missing", {}, in_lines},
-    OptionInfo{exit_status, "--exit-status", "", OptionValue::none, "exit with 1 if a check fails", {}, in_lines},
-    OptionInfo{format, "--format", "-f", OptionValue::format, "text, json, logfmt or csv", "ORDERLY_FORMAT"},
-    OptionInfo{color, "--color", "", OptionValue::color, "auto, always or never", "ORDERLY_COLOR"},
-    OptionInfo{tables,
-               "--tables",
-               "",
-               OptionValue::folder,
-               "a folder of your own tables, searched first",
-               {},
-               false,
-               repeats},
-    OptionInfo{OptionId::log, "--log", "", OptionValue::file, "add each result to this file", "ORDERLY_LOG"},
-    OptionInfo{game, "--game", "-g", OptionValue::game_file, "a game's file: use its units by name and keep its log",
-               "ORDERLY_GAME"},
-    OptionInfo{note, "--note", "", OptionValue::text, "with a game: a remark for the record", {}, in_lines},
-    OptionInfo{own_side,
-               "--own-side",
-               "",
-               OptionValue::none,
-               "with a game: allow units of one side against each other, or of both sides together",
-               {},
-               in_lines},
-    OptionInfo{at, "--at", "", OptionValue::number, "use the units as they were after record N"},
-    OptionInfo{OptionId::import, "--import", "", OptionValue::file,
-               "convert a spreadsheet's units (csv) to lines for a game's file"},
-    OptionInfo{jobs, "--jobs", "", OptionValue::number, "how many threads to use, 1 to 256"},
-    OptionInfo{line_buffered, "--line-buffered", "", OptionValue::none, "write each result immediately"},
-    OptionInfo{stats, "--stats", "", OptionValue::none, "count the dice, outcomes and effects of the log"},
-    OptionInfo{seal,
-               "--seal",
-               "",
-               OptionValue::seal,
-               "a commitment from `orderly seal`; together they must cover every seed",
-               {},
-               false,
-               repeats},
-    OptionInfo{against, "--against", "", OptionValue::folder, "resolve with these tables and show what differs"},
-    OptionInfo{sent,
-               "--sent",
-               "",
-               OptionValue::head,
-               "a head that was sent with a move; its record must be in the log",
-               {},
-               false,
-               repeats},
-    OptionInfo{trust, "--trust", "", OptionValue::none, "list what cannot be verified in each record"},
-    OptionInfo{head, "--head", "", OptionValue::none, "the hash of the last record, to send with a move"},
-    OptionInfo{luck, "--luck", "", OptionValue::none, "compare the dice with the expected results"},
-    OptionInfo{html, "--html", "", OptionValue::none, "one HTML page, for any browser"},
-    OptionInfo{yaml, "--yaml", "", OptionValue::none, "print the table's file"},
-    OptionInfo{large, "--large", "", OptionValue::none, "large type, 18 points"},
-    OptionInfo{paper, "--paper", "", OptionValue::paper, "a4 or letter; by default the printer's paper"},
-    OptionInfo{procedure, "--procedure", "", OptionValue::text, "only these, separated by commas"},
-    OptionInfo{odds, "--odds", "", OptionValue::none, "add a column of chances"},
-    OptionInfo{chance,
-               "--chance",
-               "",
-               OptionValue::outcome,
-               "only the chance of this; OUTCOME+ means that row or above",
-               {},
-               in_lines},
-    OptionInfo{given,
-               "--given",
-               "",
-               OptionValue::text,
-               "of a plan: only cases where this condition holds",
-               {},
-               in_lines},
-    OptionInfo{of,
-               "--of",
-               "",
-               OptionValue::number_of,
-               "the chances of one number: hits, total, a value, a counted effect",
-               {},
-               in_lines},
-    OptionInfo{vary,
-               "--vary",
-               "",
-               OptionValue::varied,
-               "a row for each value: NAME=1..9 or WORD,WORD,-",
-               {},
-               in_lines,
-               repeats},
-    OptionInfo{advise, "--advise", "", OptionValue::none, "how much each word would change the --chance", {}, in_lines},
-    OptionInfo{no_follow,
-               "--no-follow",
-               "",
-               OptionValue::none,
-               "of a plan: do not resolve what results call for",
-               {},
-               in_lines},
-    OptionInfo{decide,
-               "--decide",
-               "",
-               OptionValue::text,
-               "of a plan: answer yes to open questions that contain this; ask-best: what is best for each side",
-               {},
-               in_lines,
-               repeats},
-    OptionInfo{
-        unit,
-        "--unit",
-        "",
-        OptionValue::text,
-        "of a report: only this unit; of a plan without a game, a unit: 'NAME: WORDS NUMBER=9 by NUMBER WORD 7.. WORD "
-        "..6'",
-        {},
-        false,
-        repeats},
-    OptionInfo{ascii, "--ascii", "", OptionValue::none, "draw bars with #", {}, in_lines},
-    OptionInfo{svg,
-               "--svg",
-               "",
-               OptionValue::file,
-               "write a chart of the chances to this file (SVG, or a page if it ends in .html)",
-               {},
-               in_lines},
-    OptionInfo{help, "--help", "-h", OptionValue::none, "help on the program, a command or a procedure"},
-    OptionInfo{version, "--version", "", OptionValue::none, "the version"},
+    option(ruleset, &Options::ruleset, "-r,--ruleset", OptionValue::ruleset, "the ruleset to use", in_lines,
+           "ORDERLY_RULESET"),
+    option(die, &Options::face_names, "-d,--die", OptionValue::faces,
+           "the faces you rolled, in order: 7 or 8,3; use _ for a die the program should roll", in_lines | repeats),
+    option(seed, &Options::seed, "--seed", OptionValue::text, "any text; the same text gives the same dice", in_lines,
+           "ORDERLY_SEED"),
+    flag(follow, &Options::follow, "--follow", "also resolve what the result calls for", in_lines),
+    flag(explain, &Options::explain, "--explain", "show the table line behind each number", in_lines),
+    flag(exact, &Options::exact, "--exact", "accept only the table's own words, in full (for scripts)", in_lines),
+    flag(strict, &Options::strict, "--strict", "stop if a choice is missing", in_lines),
+    flag(exit_status, &Options::exit_status, "--exit-status", "exit with 1 if a check fails", in_lines),
+    option(format, &Options::format_name, "-f,--format", OptionValue::format, "text, json, logfmt or csv", 0,
+           "ORDERLY_FORMAT"),
+    option(color, &Options::color, "--color", OptionValue::color, "auto, always or never", 0, "ORDERLY_COLOR"),
+    option(tables, &Options::tables, "--tables", OptionValue::folder, "a folder of your own tables, searched first",
+           repeats),
+    option(OptionId::log, &Options::log, "--log", OptionValue::file, "add each result to this file", 0, "ORDERLY_LOG"),
+    option(game, &Options::game, "-g,--game", OptionValue::game_file,
+           "a game's file: use its units by name and keep its log", 0, "ORDERLY_GAME"),
+    option(note, &Options::note, "--note", OptionValue::text, "with a game: a remark for the record", in_lines),
+    flag(own_side, &Options::own_side, "--own-side",
+         "with a game: allow units of one side against each other, or of both sides together", in_lines),
+    option(at, &Options::at, "--at", OptionValue::number, "use the units as they were after record N"),
+    option(OptionId::import, &Options::import, "--import", OptionValue::file,
+           "convert a spreadsheet's units (csv) to lines for a game's file"),
+    option(jobs, &Options::jobs, "--jobs", OptionValue::number, "how many threads to use, 1 to 256"),
+    flag(line_buffered, &Options::line_buffered, "--line-buffered", "write each result immediately"),
+    flag(stats, &Options::stats, "--stats", "count the dice, outcomes and effects of the log"),
+    option(seal, &Options::seals, "--seal", OptionValue::seal,
+           "a commitment from `orderly seal`; together they must cover every seed", repeats),
+    option(against, &Options::against, "--against", OptionValue::folder,
+           "resolve with these tables and show what differs"),
+    option(sent, &Options::sent, "--sent", OptionValue::head,
+           "a head that was sent with a move; its record must be in the log", repeats),
+    flag(trust, &Options::trust, "--trust", "list what cannot be verified in each record"),
+    flag(head, &Options::head, "--head", "the hash of the last record, to send with a move"),
+    flag(luck, &Options::luck, "--luck", "compare the dice with the expected results"),
+    flag(html, &Options::html, "--html", "one HTML page, for any browser"),
+    flag(yaml, &Options::yaml, "--yaml", "print the table's file"),
+    flag(large, &Options::large, "--large", "large type, 18 points"),
+    option(paper, &Options::paper, "--paper", OptionValue::paper, "a4 or letter; by default the printer's paper"),
+    option(procedure, &Options::procedures, "--procedure", OptionValue::text, "only these, separated by commas"),
+    flag(odds, &Options::odds, "--odds", "add a column of chances"),
+    option(chance, &Options::chance, "--chance", OptionValue::outcome,
+           "only the chance of this; OUTCOME+ means that row or above", in_lines),
+    option(given, &Options::within, "--given", OptionValue::text, "of a plan: only cases where this condition holds",
+           in_lines),
+    option(of, &Options::of, "--of", OptionValue::number_of,
+           "the chances of one number: hits, total, a value, a counted effect", in_lines),
+    option(vary, &Options::vary, "--vary", OptionValue::varied, "a row for each value: NAME=1..9 or WORD,WORD,-",
+           in_lines | repeats),
+    flag(advise, &Options::advise, "--advise", "how much each word would change the --chance", in_lines),
+    flag(no_follow, &Options::no_follow, "--no-follow", "of a plan: do not resolve what results call for", in_lines),
+    option(decide, &Options::decide, "--decide", OptionValue::text,
+           "of a plan: answer yes to open questions that contain this; ask-best: what is best for each side",
+           in_lines | repeats),
+    option(unit, &Options::units, "--unit", OptionValue::text,
+           "of a report: only this unit; of a plan without a game, a unit: 'NAME: WORDS NUMBER=9 by NUMBER WORD 7.. "
+           "WORD ..6'",
+           repeats),
+    flag(ascii, &Options::ascii, "--ascii", "draw bars with #", in_lines),
+    option(svg, &Options::svg, "--svg", OptionValue::file,
+           "write a chart of the chances to this file (SVG, or a page if it ends in .html)", in_lines),
+    flag(help, &Options::help, "-h,--help", "help on the program, a command or a procedure"),
+    flag(version, &Options::version, "--version", "the version"),
 };
 
 constexpr bool is_in_order() {
@@ -197,19 +143,8 @@ constexpr std::array kinds = {
 
 const Kind& kind_of(OptionValue value) { return *std::ranges::find(kinds, value, &Kind::value); }
 
-}  // namespace
-
-std::span<const OptionInfo> option_list() { return list; }
-
-const OptionInfo& option_of(OptionId id) { return list[static_cast<std::size_t>(id)]; }
-
-std::string_view placeholder(OptionValue value) { return kind_of(value).placeholder; }
-
-std::string_view wanted(OptionValue value) { return kind_of(value).wanted; }
-
+/// Whether a value may begin with `-`.
 bool may_be_any_text(OptionValue value) { return kind_of(value).any_text; }
-
-namespace {
 
 /// The option that an argument begins with, and the value attached to it.
 struct FoundOption {
@@ -262,6 +197,14 @@ void check_next(const OptionInfo& option, std::string_view value) {
 }
 
 }  // namespace
+
+std::span<const OptionInfo> option_list() { return list; }
+
+const OptionInfo& option_of(OptionId id) { return list[static_cast<std::size_t>(id)]; }
+
+std::string_view placeholder(OptionValue value) { return kind_of(value).placeholder; }
+
+std::string_view wanted(OptionValue value) { return kind_of(value).wanted; }
 
 void each_argument(std::span<const std::string> args,
                    const std::function<void(const OptionInfo&, std::string_view)>& option,

@@ -4,9 +4,12 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "orderly/error.hpp"
 
@@ -94,9 +97,16 @@ enum class OptionValue : std::uint8_t {
     varied
 };
 
+struct Options;
+
+/// The member that an option's value is stored in.
+using OptionTarget = std::variant<bool Options::*, int Options::*, std::string Options::*,
+                                  std::optional<std::string> Options::*, std::vector<std::string> Options::*>;
+
 /// One option: spelling, value and meaning.
 struct OptionInfo {
     OptionId id;
+    OptionTarget target;
     std::string_view name;    ///< "--seed"
     std::string_view letter;  ///< "-d", or empty
     OptionValue value;
@@ -118,9 +128,6 @@ std::string_view placeholder(OptionValue value);
 
 /// The name of a value in messages: "a folder".
 std::string_view wanted(OptionValue value);
-
-/// Whether a value may begin with `-`.
-bool may_be_any_text(OptionValue value);
 
 // A first pass over the arguments, before they are parsed: which options are given, and whether each has its value.
 

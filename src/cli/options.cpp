@@ -11,13 +11,13 @@
 #include <cstdlib>
 #include <type_traits>
 #include <utility>
-#include <variant>
 
 #include "cli/command_parts.hpp"
 #include "orderly/dice.hpp"
 #include "orderly/error.hpp"
 #include "seal/seal.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"
 
@@ -41,109 +41,29 @@ void take_format(std::string_view name, Options& options) {
     else options.format = parse_format(name);
 }
 
-/// The options as CLI11 fills them, before they are checked.
-struct Raw {
-    Options options;
-    std::string format = "text";
-    std::vector<std::string> faces;
-    std::string seed;
-    std::string chance;
-};
-
-/// The member that an option's value is stored in.
-using Target = std::variant<bool Options::*, int Options::*, std::string Options::*,
-                            std::vector<std::string> Options::*, std::string Raw::*, std::vector<std::string> Raw::*>;
-
-Target target_of(OptionId id) {
-    switch (id) {
-        case OptionId::ruleset: return &Options::ruleset;
-        case OptionId::die: return &Raw::faces;
-        case OptionId::seed: return &Raw::seed;
-        case OptionId::follow: return &Options::follow;
-        case OptionId::explain: return &Options::explain;
-        case OptionId::exact: return &Options::exact;
-        case OptionId::strict: return &Options::strict;
-        case OptionId::exit_status: return &Options::exit_status;
-        case OptionId::format: return &Raw::format;
-        case OptionId::color: return &Options::color;
-        case OptionId::tables: return &Options::tables;
-        case OptionId::log: return &Options::log;
-        case OptionId::game: return &Options::game;
-        case OptionId::note: return &Options::note;
-        case OptionId::own_side: return &Options::own_side;
-        case OptionId::at: return &Options::at;
-        case OptionId::import: return &Options::import;
-        case OptionId::jobs: return &Options::jobs;
-        case OptionId::line_buffered: return &Options::line_buffered;
-        case OptionId::stats: return &Options::stats;
-        case OptionId::seal: return &Options::seals;
-        case OptionId::against: return &Options::against;
-        case OptionId::sent: return &Options::sent;
-        case OptionId::trust: return &Options::trust;
-        case OptionId::head: return &Options::head;
-        case OptionId::luck: return &Options::luck;
-        case OptionId::html: return &Options::html;
-        case OptionId::yaml: return &Options::yaml;
-        case OptionId::large: return &Options::large;
-        case OptionId::paper: return &Options::paper;
-        case OptionId::procedure: return &Options::procedures;
-        case OptionId::odds: return &Options::odds;
-        case OptionId::chance: return &Raw::chance;
-        case OptionId::given: return &Options::within;
-        case OptionId::of: return &Options::of;
-        case OptionId::vary: return &Options::vary;
-        case OptionId::advise: return &Options::advise;
-        case OptionId::no_follow: return &Options::no_follow;
-        case OptionId::decide: return &Options::decide;
-        case OptionId::unit: return &Options::units;
-        case OptionId::ascii: return &Options::ascii;
-        case OptionId::svg: return &Options::svg;
-        case OptionId::help: return &Options::help;
-        case OptionId::version: return &Options::version;
-    }
-    return &Options::help;
-}
-
-bool& field(Raw& raw, bool Options::*where) { return raw.options.*where; }
-int& field(Raw& raw, int Options::*where) { return raw.options.*where; }
-std::string& field(Raw& raw, std::string Options::*where) { return raw.options.*where; }
-std::vector<std::string>& field(Raw& raw, std::vector<std::string> Options::*where) { return raw.options.*where; }
-std::string& field(Raw& raw, std::string Raw::*where) { return raw.*where; }
-std::vector<std::string>& field(Raw& raw, std::vector<std::string> Raw::*where) { return raw.*where; }
-
-/// Declares one option. A repeatable option takes one value each time; what follows is a word.
-CLI::Option* declare_one(CLI::App& app, Raw& raw, const OptionInfo& option) {
+CLI::Option* declare_one(CLI::App& app, Options& options, const OptionInfo& option) {
     const auto names =
         option.letter.empty() ? std::string(option.name) : fmt::format("{},{}", option.letter, option.name);
     return std::visit(
-        [&](auto where) {
-            auto& value = field(raw, where);
+        [&](auto target) {
+            auto& value = options.*target;
             if constexpr (std::is_same_v<decltype(value), bool&>) return app.add_flag(names, value);
             else return app.add_option(names, value);
         },
-        target_of(option.id));
+        option.target);
 }
 
-/// Declares the words and the options selected by `wanted`.
-template <class Wanted>
-void declare_some(CLI::App& app, Raw& raw, Wanted wanted) {
+/// Declares the words and the options; for a line, those that it may use. A repeatable option takes one value each
+/// time; what follows is a word.
+void declare(CLI::App& app, Options& options, bool is_line) {
     app.set_help_flag();
-    app.add_option("words", raw.options.words);
+    app.add_option("words", options.words);
     for (const auto& option : option_list()) {
-        if (!wanted(option)) continue;
-        auto* declared = declare_one(app, raw, option);
+        if (is_line && !option.in_lines) continue;
+        auto* declared = declare_one(app, options, option);
         if (option.repeats) declared->expected(1)->allow_extra_args(false)->take_all();
+        if (!is_line && !option.variable.empty()) declared->envname(std::string(option.variable));
     }
-}
-
-void declare_line(CLI::App& app, Raw& raw) {
-    declare_some(app, raw, [](const OptionInfo& option) { return option.in_lines; });
-}
-
-void declare(CLI::App& app, Raw& raw) {
-    declare_some(app, raw, [](const OptionInfo&) { return true; });
-    for (const auto& option : option_list())
-        if (!option.variable.empty()) app.get_option(std::string(option.name))->envname(std::string(option.variable));
 }
 
 /// A seed is printed with the result and typed again, so it must be printable and have one spelling.
@@ -163,17 +83,15 @@ void check_file(std::string_view file, std::string_view option) {
                     std::string(option));
 }
 
-/// Finishes the values that CLI11 does not parse.
-Options take_request(const CLI::App& app, Raw& raw) {
-    if (app.count("--die") > 0) raw.options.faces = parse_faces(fmt::format("{}", fmt::join(raw.faces, ",")), &raw.options.face_names);
-    if (app.count("--seed") > 0) {
-        check_seed(raw.seed);
-        raw.options.seed = raw.seed;
+/// Finishes and checks the options of a request.
+void finish_request(Options& options) {
+    if (options.given.contains(OptionId::die)) {
+        const auto typed = std::exchange(options.face_names, {});
+        options.faces = parse_faces(fmt::format("{}", fmt::join(typed, ",")), &options.face_names);
     }
-    if (app.count("--chance") > 0) raw.options.chance = raw.chance;
-    if (app.count("--note") > 0 && text::plain_form(raw.options.note).empty())
+    if (options.seed) check_seed(*options.seed);
+    if (options.given.contains(OptionId::note) && text::plain_form(options.note).empty())
         throw Error(ErrorCode::bad_option, "--note is blank; write the remark after it", "--note");
-    return raw.options;
 }
 
 /// An empty name allows an option that was not given.
@@ -184,42 +102,40 @@ void check_one_of(std::string_view option, const std::string& value, std::vector
                 value, names);
 }
 
-Options checked(const CLI::App& app, Raw& raw) {
-    auto& options = raw.options;
-    take_format(raw.format, options);
-    options.has_format = app.count("--format") > 0;
+void finish_program(Options& options) {
+    options.has_format = !options.format_name.empty();
+    if (options.has_format) take_format(std::exchange(options.format_name, {}), options);
     options.color = text::folded(options.color);
     check_one_of("--paper", options.paper, {"", "a4", "letter"});
     check_one_of("--color", options.color, {"auto", "always", "never"});
-    if ((app.count("--jobs") > 0 && options.jobs < 1) || options.jobs > 256)
+    if ((options.given.contains(OptionId::jobs) && options.jobs < 1) || options.jobs > 256)
         throw Error(ErrorCode::bad_option, fmt::format("--jobs {}: give a number from 1 to 256", options.jobs),
                     std::to_string(options.jobs));
     for (const auto& head : options.sent)
         if (head.size() != 64 || head.find_first_not_of("0123456789abcdef") != std::string::npos)
             throw Error(ErrorCode::bad_option,
                         fmt::format("--sent {}: give the 64 digits that `orderly log --head` prints", head), head);
-    if (app.count("--at") > 0 && options.at < 1)
+    if (options.given.contains(OptionId::at) && options.at < 1)
         throw Error(ErrorCode::bad_option, fmt::format("--at {}: give a record's number, from 1", options.at),
                     std::to_string(options.at));
     check_file(options.svg, "--svg");
     check_file(options.log, "--log");
-    return take_request(app, raw);
 }
 
-template <class Declare, class Take>
-Options parse_by(std::span<const std::string> args, Raw& raw, Declare declare_all, Take take) {
-    raw.options.given = given_options(args);
+/// `options` are the defaults.
+Options parsed_by_cli11(std::span<const std::string> args, Options options, bool is_line) {
+    options.given = given_options(args);
     CLI::App app;
-    declare_all(app, raw);
+    declare(app, options, is_line);
     std::vector<std::string> reversed(args.rbegin(), args.rend());
     try {
         app.parse(reversed);
-        return take(app, raw);
     } catch (const CLI::ParseError&) {  // CLI11's own words are not for players
-        throw bad_arguments(args, [&](const OptionInfo& option) {
-            return app.get_option_no_throw(std::string(option.name)) != nullptr;
-        });
+        throw bad_arguments(args, [&](const OptionInfo& option) { return !is_line || option.in_lines; });
     }
+    if (!is_line) finish_program(options);
+    finish_request(options);
+    return options;
 }
 
 /// The value of an option's environment variable; null if unset.
@@ -312,13 +228,9 @@ std::vector<std::string> with_dice_apart(std::span<const std::string> args) {
     if (words.size() != 1) return apart;
     apart.clear();
     for (const auto& arg : args) {
-        const auto is_line = arg.data() == words.front() && has_dice(arg);
-        if (!is_line) apart.push_back(arg);
-        for (std::size_t at = 0; is_line && at < arg.size();) {
-            const auto end = std::min(arg.find(' ', at), arg.size());
-            if (end > at) apart.push_back(arg.substr(at, end - at));
-            at = end + 1;
-        }
+        if (arg.data() != words.front() || !has_dice(arg)) apart.push_back(arg);
+        else
+            for (const auto word : text::parts_of(arg, " ")) apart.emplace_back(word);
     }
     return apart;
 }
@@ -345,10 +257,9 @@ std::vector<std::string> with_faces_together(std::span<const std::string> args) 
 
 Options parse_with_cli11(std::span<const std::string> typed) {
     const auto args = with_faces_together(with_denied_words(with_dice_apart(typed)));
-    Raw raw;
-    if (!asks_help(args)) return parse_by(args, raw, declare, checked);
+    if (!asks_help(args)) return parsed_by_cli11(args, {}, false);
     try {
-        return parse_by(args, raw, declare, checked);
+        return parsed_by_cli11(args, {}, false);
     } catch (const Error&) {
         return help_options(args);  // help is shown even if other arguments are wrong
     }
@@ -364,10 +275,9 @@ Options parse_options(std::span<const std::string> args) {
 }
 
 Options parse_line_options(std::span<const std::string> args, const Options& batch) {
-    Raw raw;
-    raw.options = batch;
-    raw.options.words.clear();
-    return parse_by(with_denied_words(args), raw, declare_line, take_request);
+    auto defaults = batch;
+    defaults.words.clear();
+    return parsed_by_cli11(with_denied_words(args), std::move(defaults), true);
 }
 
 Format error_format(std::span<const std::string> args) {

@@ -20,10 +20,11 @@ struct Options {
     std::string ruleset;
     std::vector<std::string> tables;
     Format format = Format::text;
+    std::string format_name;  ///< as typed, until it is read
     bool has_format = false;  ///< set by the option or its variable
     std::string color = "auto";
     std::optional<std::vector<int>> faces;
-    std::vector<std::string> face_names;  ///< the names among `faces`
+    std::vector<std::string> face_names;  ///< the names among `faces`; until those are read, as typed
     std::optional<std::string> seed;
     bool follow = false;
     bool explain = false;

@@ -36,6 +36,11 @@ bool shows_color(std::string_view wanted, int descriptor) {
     return ::isatty(descriptor) == 1 && (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
+/// The layout for standard error. The width is 0 if it is not a terminal, so a script gets one line per error.
+Screen error_screen(std::string_view color) {
+    return {text_width(STDERR_FILENO, 0), shows_color(color, STDERR_FILENO)};
+}
+
 }  // namespace
 
 std::size_t text_width(int descriptor, std::size_t otherwise) {
@@ -53,10 +58,6 @@ std::string page_on_terminal(std::string_view command, std::string_view file) {
 
 Screen screen_of(const Options& options) {
     return {text_width(STDOUT_FILENO), shows_color(options.color, STDOUT_FILENO)};
-}
-
-Screen error_screen(std::string_view color) {
-    return {text_width(STDERR_FILENO, 0), shows_color(color, STDERR_FILENO)};
 }
 
 void append_resolution(const Resolution& resolution, const Options& options, const Screen& screen, std::string& out) {

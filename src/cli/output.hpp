@@ -33,9 +33,6 @@ std::string page_on_terminal(std::string_view command, std::string_view file);
 /// The layout for standard output. The options can force colours on or off.
 Screen screen_of(const Options& options);
 
-/// The layout for standard error. The width is 0 if it is not a terminal, so a script gets one line per error.
-Screen error_screen(std::string_view color);
-
 /// Appends the resolution and a newline; csv gets its header too.
 void append_resolution(const Resolution& resolution, const Options& options, const Screen& screen, std::string& out);
 

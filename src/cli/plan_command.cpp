@@ -10,6 +10,7 @@
 #include "cli/command_parts.hpp"
 #include "orderly/error.hpp"
 #include "plan/report.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli {
@@ -130,11 +131,7 @@ void leave_out_others(const Options& options, game::Roster& roster, game::State&
     texts.insert(texts.end(), {options.chance.value_or(""), options.within, options.of});
     for (const auto& text : texts)
         for (const auto& token : plan::tokens_of(text))
-            for (std::size_t from = 0; from <= token.size();) {  // such as `79ny,83pa` or `ir6@4`
-                const auto end = std::min(token.find_first_of(",;:@+", from), token.size());
-                words.push_back(token.substr(from, end - from));
-                from = end + 1;
-            }
+            for (const auto word : text::parts_of(token, ",;:@+")) words.emplace_back(word);  // `79ny,83pa`, `ir6@4`
     const auto has_no_part = [&](const game::RosterUnit& unit) {
         const auto& stands = *state.find(unit.id);
         return stands.attached.empty() && !state.rules().may_be_attached(unit) && !may_be_meant(unit, words, roster);
@@ -223,8 +220,7 @@ int run_plan(Session& session) {
     };
     const auto json = [&](const auto& what, std::string& out) { plan::append_json(what, question, heading, out); };
     const auto table = [&](const auto& what) { return plan::table_of(what, question); };
-    write_out(session.out, written_odds(answers, options, text, table, json));
-    return 0;
+    return print(session, written_odds(answers, options, text, table, json));
 }
 
 }  // namespace orderly::cli

@@ -12,6 +12,7 @@
 #include "log/file.hpp"
 #include "orderly/error.hpp"
 #include "tables/library.hpp"
+#include "text/lists.hpp"
 #include "text/page.hpp"
 #include "text/characters.hpp"
 
@@ -24,12 +25,10 @@ constexpr std::size_t most_replay_bytes = 65536;
 constexpr std::size_t most_block_bytes = 1024 * 1024;
 
 constexpr std::array<std::string_view, 35> replay_columns = {
-    "what",           "line",    "record",    "request",   "key",     "was",     "is",
-    "tables_changed", "records", "same",      "different", "torn",    "foreign", "for",
-    "sides",          "face",    "procedure", "outcome",   "do",      "count",   "of",
-    "chi_squared",    "chance",  "log",       "to",        "missing", "twice",   "out_of_order",
-    "spoiled",        "broken",  "unlinked",  "lost",      "why",
-    "same_dice",      "unused_seals"};
+    "what",         "line",      "record", "request",     "key",    "was",   "is",        "tables_changed", "records",
+    "same",         "different", "torn",   "foreign",     "for",    "sides", "face",      "procedure",      "outcome",
+    "do",           "count",     "of",     "chi_squared", "chance", "log",   "to",        "missing",        "twice",
+    "out_of_order", "spoiled",   "broken", "unlinked",    "lost",   "why",   "same_dice", "unused_seals"};
 
 std::string counted(std::uint64_t number, std::string_view thing) {
     return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
@@ -63,22 +62,17 @@ std::string summary_text(const ReplayTally& tally) {
     return out + "\n";
 }
 
-/// The rulesets of the tables given by --against.
-std::optional<std::set<std::string>> others_of(const Options& options) {
-    if (options.against.empty()) return std::nullopt;
-    return tables::rulesets_in(options.against);
-}
-
 }  // namespace
 
 ReplayReport::ReplayReport(Session& session, Catalog& tables)
     : session_(session),
-      replay_(tables, session.options.seals, others_of(session.options)),
+      replay_(tables, session.options.seals,
+              session.options.against.empty() ? std::nullopt
+                                              : std::optional(tables::rulesets_in(session.options.against))),
       heads_(session.options.sent.begin(), session.options.sent.end()) {
     if (session.game != nullptr && session.options.against.empty()) state_check_.emplace(*session.game);
     if (session.options.format != Format::csv) return;
-    for (const auto column : replay_columns) text_.append(column).push_back(',');
-    text_.back() = '\n';
+    text_ = text::joined(replay_columns, ",") + "\n";
 }
 
 void ReplayReport::begin_log(std::string_view name, std::string start, game::StateCheck::EachLine each_line) {
@@ -191,28 +185,17 @@ void ReplayReport::report_unverifiable(std::uint64_t line) {
         fields.emplace_back("said", said);
     for (const auto& [key, value] : fields) {
         if (is_text()) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", key, value);
-        else
-            row({{"what", "word"},
-                 report::number_cell("line", line),
-                 report::number_cell("record", record_.number),
-                 {"key", key},
-                 {"was", value}});
+        else row({{"what", "word"}, {"line", line}, {"record", record_.number}, {"key", key}, {"was", value}});
     }
     if (!text.empty())
         text_ += fmt::format("{}line {}, record {}: not verified: {}\n", log_, line, record_.number, text);
 }
 
 /// Reports a finding about a numbered record: its kind in rows, and the reason.
-void ReplayReport::at_line(std::string_view what, std::uint64_t line, std::string_view why) {
-    if (is_text()) {
-        text_ += fmt::format("{}line {}, record {}: {}\n", log_, line, record_.number, why);
-        return;
-    }
-    report::FlatRow cells = {{"what", std::string(what)},
-                             report::number_cell("line", line),
-                             report::number_cell("record", record_.number)};
-    if (what == "broken" || what == "spoiled") cells.push_back({"why", std::string(why)});
-    row(std::move(cells));
+void ReplayReport::at_line(std::string_view what, std::uint64_t line, const std::string& why) {
+    report::FlatRow cells = {{"what", std::string(what)}, {"line", line}, {"record", record_.number}};
+    if (what == "broken" || what == "spoiled") cells.emplace_back("why", why);
+    tell(fmt::format("line {}, record {}: {}", line, record_.number, why), std::move(cells));
 }
 
 void ReplayReport::linked(std::string_view text, log::LogLine kind, std::uint64_t line) {
@@ -257,19 +240,14 @@ void ReplayReport::other_line(log::LogLine kind, std::uint64_t line) {
     }
     const auto torn = kind == log::LogLine::torn;
     ++(torn ? tally_.torn : tally_.foreign);
-    if (is_text())
-        text_ += fmt::format("{}line {}: {}\n", log_, line,
-                             torn ? "torn: the end of the record is missing" : "foreign: not a record of this program");
-    else row({{"what", torn ? "torn" : "foreign"}, report::number_cell("line", line)});
+    tell(fmt::format("line {}: {}", line,
+                     torn ? "torn: the end of the record is missing" : "foreign: not a record of this program"),
+         {{"what", torn ? "torn" : "foreign"}, {"line", line}});
 }
 
 /// Findings that are not faults but matter to the other player.
-void ReplayReport::told(std::string_view what, std::uint64_t record, std::string_view text) {
-    if (is_text()) text_ += fmt::format("{}record {}: {}\n", log_, record, text);
-    else
-        row({{"what", std::string(what)},
-             report::number_cell("record", record),
-             {"why", std::string(text)}});
+void ReplayReport::told(std::string_view what, std::uint64_t record, const std::string& text) {
+    tell(fmt::format("record {}: {}", record, text), {{"what", std::string(what)}, {"record", record}, {"why", text}});
 }
 
 /// Rolls that were taken back, and repeated rolls for the same purpose.
@@ -300,13 +278,13 @@ void ReplayReport::change(const log::Change& change, std::uint64_t line, bool ta
         return;
     }
     row({{"what", "different"},
-         report::number_cell("line", line),
-         report::number_cell("record", record_.number),
+         {"line", line},
+         {"record", record_.number},
          {"request", record_.request},
          {"key", change.key},
          {"was", change.was},
          {"is", change.is},
-         {"tables_changed", tables_changed ? "true" : "false", true}});
+         {"tables_changed", tables_changed}});
 }
 
 void ReplayReport::end_log() {
@@ -314,15 +292,11 @@ void ReplayReport::end_log() {
     take_block();  // reports the previous block; there is nothing more to take
     if (!session_.options.seals.empty()) sealed_rolls();
     if (numbers_.greatest() == 0 && is_text()) text_ += fmt::format("{}the log has no records\n", log_);
-    for (const auto& range : numbers_.missing()) {
-        const auto one = range.first == range.last;
-        tally_.missing += range.last - range.first + 1;
-        if (!is_text())
-            row({{"what", "missing"},
-                 report::number_cell("record", range.first),
-                 report::number_cell("to", range.last)});
-        else if (one) text_ += fmt::format("{}record {} is missing\n", log_, range.first);
-        else text_ += fmt::format("{}records {} to {} are missing\n", log_, range.first, range.last);
+    for (const auto& [first, last] : numbers_.missing()) {
+        tally_.missing += last - first + 1;
+        tell(first == last ? fmt::format("record {} is missing", first)
+                           : fmt::format("records {} to {} are missing", first, last),
+             {{"what", "missing"}, {"record", first}, {"to", last}});
     }
 }
 
@@ -331,50 +305,50 @@ int ReplayReport::finish() {
     tally_.lost = heads_.size();
     for (const auto& head : heads_) {
         const auto gone = text::printable(head);
-        if (is_text())
-            text_ += fmt::format("head {} matches no record: one was edited, or records were cut off\n", gone);
-        else row({{"what", "lost"}, {"was", gone}});
+        tell(fmt::format("head {} matches no record: one was edited, or records were cut off", gone),
+             {{"what", "lost"}, {"was", gone}});
     }
     for (const auto& seal : replay_.unused_seals()) {
         ++tally_.unused_seals;
-        if (is_text())
-            text_ += fmt::format("seal {} binds no roll: a seed was made without it, or its turn has no roll in the log\n", seal);
-        else row({{"what", "unused-seal"}, {"was", seal}});
+        tell(fmt::format("seal {} binds no roll: a seed was made without it, or its turn has no roll in the log", seal),
+             {{"what", "unused-seal"}, {"was", seal}});
     }
     if (is_text()) text_ += summary_text(tally_);
     else summary_row();
-    if (session_.options.stats) statistics();
+    if (session_.options.stats && is_text()) text_ += statistics_.text();
+    else if (session_.options.stats)
+        for (auto& one : statistics_.rows()) row(std::move(one));
     flush();
     return static_cast<int>(tally_.is_sound() ? ExitStatus::resolved : ExitStatus::no);
 }
 
 void ReplayReport::summary_row() {
     row({{"what", "summary"},
-         report::number_cell("records", tally_.records()),
-         report::number_cell("same", tally_.same),
-         report::number_cell("different", tally_.different),
-         report::number_cell("torn", tally_.torn),
-         report::number_cell("foreign", tally_.foreign),
-         report::number_cell("tables_changed", tally_.tables_changed),
-         report::number_cell("missing", tally_.missing),
-         report::number_cell("twice", tally_.twice),
-         report::number_cell("out_of_order", tally_.out_of_order),
-         report::number_cell("spoiled", tally_.spoiled),
-         report::number_cell("broken", tally_.broken),
-         report::number_cell("unlinked", tally_.unlinked),
-         report::number_cell("lost", tally_.lost),
-         report::number_cell("same_dice", tally_.same_dice),
-         report::number_cell("unused_seals", tally_.unused_seals)});
+         {"records", tally_.records()},
+         {"same", tally_.same},
+         {"different", tally_.different},
+         {"torn", tally_.torn},
+         {"foreign", tally_.foreign},
+         {"tables_changed", tally_.tables_changed},
+         {"missing", tally_.missing},
+         {"twice", tally_.twice},
+         {"out_of_order", tally_.out_of_order},
+         {"spoiled", tally_.spoiled},
+         {"broken", tally_.broken},
+         {"unlinked", tally_.unlinked},
+         {"lost", tally_.lost},
+         {"same_dice", tally_.same_dice},
+         {"unused_seals", tally_.unused_seals}});
 }
 
-void ReplayReport::statistics() {
-    if (is_text()) text_ += statistics_.text();
-    else
-        for (auto& one : statistics_.rows()) row(std::move(one));
+/// Reports a finding as a line of text or as a row.
+void ReplayReport::tell(const std::string& text, report::FlatRow cells) {
+    if (is_text()) text_.append(log_).append(text).append("\n");
+    else row(std::move(cells));
 }
 
 void ReplayReport::row(report::FlatRow row) {
-    if (!log_.empty()) row.push_back({"log", log_.substr(0, log_.size() - 2)});
+    if (!log_.empty()) row.emplace_back("log", log_.substr(0, log_.size() - 2));
     append_row(row, session_.options.format, replay_columns, text_);
 }
 

@@ -97,11 +97,11 @@ private:
     void other_line(log::LogLine kind, std::uint64_t line);
     void change(const log::Change& change, std::uint64_t line, bool tables_changed);
     void report_unverifiable(std::uint64_t line);
-    void told(std::string_view what, std::uint64_t record, std::string_view text);
+    void told(std::string_view what, std::uint64_t record, const std::string& text);
+    void tell(const std::string& text, report::FlatRow cells);
     void sealed_rolls();
-    void at_line(std::string_view what, std::uint64_t line, std::string_view why);
+    void at_line(std::string_view what, std::uint64_t line, const std::string& why);
     void summary_row();
-    void statistics();
     void row(report::FlatRow row);
 
     Session& session_;

@@ -17,6 +17,7 @@
 #include "report/describe/describe.hpp"
 #include "report/flat_rows.hpp"
 #include "report/wording.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::cli {
 namespace {
@@ -36,10 +37,11 @@ class GameReport {
 public:
     explicit GameReport(Session& session)
         : session_(session),
-          tale_(session.tables, [this](const std::string& unit) { return name_of(unit); },
-                [this](const std::string& unit, const std::string& what) {
-                    return session_.game == nullptr ? std::nullopt : session_.game->number_of(unit, what);
-                }),
+          tale_(
+              session.tables, [this](const std::string& unit) { return name_of(unit); },
+              [this](const std::string& unit, const std::string& what) {
+                  return session_.game == nullptr ? std::nullopt : session_.game->number_of(unit, what);
+              }),
           luck_(session.tables, [this](const std::string& unit) { return side_of(unit); }) {}
 
     int run() {
@@ -106,16 +108,11 @@ private:
     /// The title: the game and its sides, or the units and the game.
     void begin() {
         const auto title = session_.game == nullptr ? std::string("The game") : session_.game->title;
-        std::string names;
-        if (units_.empty() && session_.game != nullptr)
-            for (const auto& side : session_.game->sides)
-                names += (names.empty() ? "" : " against ") + report::capital(side);
-        if (units_.empty())
-            return page_->begin(title,
-                                names.empty() ? names : fmt::format("{}. {}", names, session_.game->rules->title));
-
-        for (const auto& unit : units_) names += (names.empty() ? "" : " and ") + name_of(unit);
-        page_->begin(names, title);
+        if (!units_.empty())
+            return page_->begin(text::joined(units_, " and ", [&](const auto& unit) { return name_of(unit); }), title);
+        if (session_.game == nullptr || session_.game->sides.empty()) return page_->begin(title, "");
+        const auto sides = text::joined(session_.game->sides, " against ", report::capital);
+        page_->begin(title, fmt::format("{}. {}", sides, session_.game->rules->title));
     }
 
     /// The remaining strength of each unit, by its first number.
@@ -134,7 +131,8 @@ private:
             for (const auto& word : state->words)
                 if (std::ranges::find(unit.words, word) == unit.words.end())
                     words += (words.empty() ? "" : ", ") + report::spoken(word);
-            rows.push_back({unit.side, unit.name, state->absence.empty() ? words : state->absence.substr(std::string_view("is ").size()), was,
+            rows.push_back({unit.side, unit.name,
+                            state->absence.empty() ? words : state->absence.substr(std::string_view("is ").size()), was,
                             left == state->numbers.end() ? 0 : left->second});
         }
         if (rows.empty()) return;
@@ -273,24 +271,19 @@ private:
             if (read(text)) record_row(tale_.entry());
         });
         for (const auto& [what, count] : tale_.losses())
-            row(with_side(
-                {{"what", "loss"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}},
-                what.first));
+            row(with_side({{"what", "loss"}, {"for", what.first}, {"do", what.second}, {"count", count}}, what.first));
         for (const auto& [turn, losses] : tale_.losses_by_turn())
             for (const auto& [what, count] : losses)
-                row(with_side({{"what", "turn"},
-                               {"for", what.first},
-                               {"do", what.second},
-                               {"count", std::to_string(count), true},
-                               {"turn", std::to_string(turn), true}},
-                              what.first));
+                row(with_side(
+                    {{"what", "turn"}, {"for", what.first}, {"do", what.second}, {"count", count}, {"turn", turn}},
+                    what.first));
         for (const auto& [affected, effects] : tale_.party_effects())
             for (const auto& [effect, records] : effects)
                 row({{"what", "fate"},
                      {"for", affected.id()},
-                     {"count", std::to_string(records.size()), true},
+                     {"count", records.size()},
                      {"text", effect},
-                     report::number_cell("record", records.front())});
+                     {"record", records.front()}});
         if (session_.options.luck)
             for (const auto& [who, luck] : luck_.sides()) luck_rows(who, luck);
         write_out(session_.out, text_);
@@ -302,12 +295,12 @@ private:
         for (const auto* part : {&entry.deed, &entry.outcome})
             if (!part->empty()) text.push_back(*part);
         text.insert(text.end(), entry.happens.begin(), entry.happens.end());
-        report::FlatRow one = {{"what", "record"}, report::number_cell("record", entry.record)};
+        report::FlatRow one = {{"what", "record"}, {"record", entry.record}};
         const auto add = [&](std::string_view key, std::string value) {
             if (!value.empty()) one.push_back({key, std::move(value)});
         };
         add("for", entry.who);
-        if (entry.turn != 0) one.push_back({"turn", std::to_string(entry.turn), true});
+        if (entry.turn != 0) one.push_back({"turn", entry.turn});
         add("side", entry.side);
         add("request", entry.request);
         add("text", fmt::format("{}", fmt::join(text, "; ")));
@@ -320,9 +313,9 @@ private:
     void luck_rows(const std::string& who, const log::SideLuck& luck) {
         report::FlatRow all = {{"what", "luck"},
                                {"for", who},
-                               report::number_cell("resolutions", luck.resolutions),
-                               report::number_cell("dice", luck.dice),
-                               {"inflicted", std::to_string(luck.inflicted), true},
+                               {"resolutions", luck.resolutions},
+                               {"dice", luck.dice},
+                               {"inflicted", luck.inflicted},
                                {"expected", fmt::format("{:.6f}", luck.odds.mean()), true}};
         if (luck.has_enough_dice())
             all.push_back({"chance", fmt::format("{:.6g}", luck.odds.at_least(luck.inflicted)), true});
@@ -333,9 +326,9 @@ private:
             row({{"what", "roll"},
                  {"for", who},
                  {"roll", std::string(name)},
-                 report::number_cell("record", roll.record),
+                 {"record", roll.record},
                  {"request", roll.request},
-                 {"inflicted", std::to_string(roll.inflicted), true},
+                 {"inflicted", roll.inflicted},
                  {"expected", fmt::format("{:.6f}", roll.expected), true},
                  {"chance", fmt::format("{:.6g}", roll.chance), true}});
     }

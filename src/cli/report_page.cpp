@@ -1,7 +1,6 @@
 #include "cli/report_page.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>

@@ -28,6 +28,7 @@
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"
 
@@ -87,14 +88,6 @@ std::string configured_folder() {
     return base.empty() ? base : base + "/orderly/tables";
 }
 
-void split_path(const std::string& path, std::vector<std::string>& into) {
-    for (std::size_t from = 0; from < path.size();) {
-        const auto colon = std::min(path.find(':', from), path.size());
-        if (colon > from) into.push_back(path.substr(from, colon - from));
-        from = colon + 1;
-    }
-}
-
 /// Lists each folder once, at its first place, even if two paths lead to it.
 std::vector<std::string> once(const std::vector<std::string>& folders) {
     std::vector<std::string> kept;
@@ -111,7 +104,8 @@ std::vector<std::string> once(const std::vector<std::string>& folders) {
 
 std::vector<std::string> named_folders(std::span<const std::string> given) {
     std::vector<std::string> order(given.begin(), given.end());
-    split_path(variable("ORDERLY_TABLES"), order);
+    const auto path = variable("ORDERLY_TABLES");
+    for (const auto folder : text::parts_of(path, ":")) order.emplace_back(folder);
     return order;
 }
 
@@ -120,18 +114,19 @@ bool holds_something(const std::string& folder) {
     return fs::is_directory(folder, failed) && !fs::is_empty(folder, failed);
 }
 
+/// The same without missing and empty folders; for a command that is about to write to one of them.
+std::vector<std::string> existing_folders(std::span<const std::string> given) {
+    auto order = search_order(given);
+    std::erase_if(order, [](const std::string& folder) { return !holds_something(folder); });
+    return order;
+}
+
 }  // namespace
 
 std::vector<std::string> search_order(std::span<const std::string> given) {
     auto order = named_folders(given);
     if (const auto own = configured_folder(); holds_something(own)) order.push_back(own);
     return once(order);
-}
-
-std::vector<std::string> existing_folders(std::span<const std::string> given) {
-    auto order = search_order(given);
-    std::erase_if(order, [](const std::string& folder) { return !holds_something(folder); });
-    return order;
 }
 
 std::string own_folder(std::span<const std::string> given) {
@@ -219,7 +214,7 @@ std::optional<Options> asking_odds(Session& session, bool is_odds) {
 }
 
 int run_odds_of(const Options& options, Session& session) {
-    Session asked{options, session.tables, session.in, session.out, session.err, session.game, session.memory};
+    auto asked = session.with(options);
     return run_odds(asked);
 }
 
@@ -270,14 +265,16 @@ int dispatch(Session& session) {
 
 }  // namespace
 
+const Ruleset& GameTables::operator()(const std::string& ruleset, const std::string& folder) {
+    if (!folder.empty()) folders.insert(folders.begin(), folder);
+    catalog = std::make_unique<Catalog>(search_order(folders));
+    return catalog->ruleset(ruleset);
+}
+
 game::Roster enter_game(Options& options) {
-    std::unique_ptr<Catalog> tables;
-    auto roster =
-        game::read_roster(options.game, [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
-            if (!folder.empty()) options.tables.insert(options.tables.begin(), folder);
-            tables = std::make_unique<Catalog>(search_order(options.tables));
-            return tables->ruleset(ruleset);
-        });
+    GameTables tables{options.tables};
+    auto roster = game::read_roster(options.game, std::ref(tables));
+    options.tables = tables.folders;
     if (options.given.contains(OptionId::ruleset) && !text::same_spelling(options.ruleset, roster.ruleset))
         throw Error(ErrorCode::bad_option,
                     fmt::format("--ruleset {}: the game uses {}", options.ruleset, roster.ruleset), "--ruleset");

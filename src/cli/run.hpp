@@ -2,6 +2,7 @@
 // The whole program as one function, so that tests can run it in-process.
 
 #include <iosfwd>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -37,13 +38,18 @@ inline parser::RunOptions run_options(const Options& options) {
 /// The folders to search, in order; the first match wins. The player's own folder is included if it is not empty.
 std::vector<std::string> search_order(std::span<const std::string> given);
 
-/// The same without missing and empty folders; for a command that is about to write to one of them.
-std::vector<std::string> existing_folders(std::span<const std::string> given);
-
 /// The folder that `fill` writes to. Throws Error "no-folder".
 std::string own_folder(std::span<const std::string> given);
 
 // Running a parsed command line, in its game if it names one.
+
+/// The tables of a game: those beside its file come first. Finds the game's ruleset (game::RulesetOf).
+struct GameTables {
+    std::vector<std::string> folders;  ///< of the command line; then also the game's own
+    std::unique_ptr<Catalog> catalog = {};
+
+    const Ruleset& operator()(const std::string& ruleset, const std::string& folder);
+};
 
 /// Reads the game named by the options and sets the options' ruleset, tables and log from it. Throws Error.
 game::Roster enter_game(Options& options);

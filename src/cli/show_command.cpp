@@ -57,9 +57,8 @@ int run_show(Session& session) {
     if (words.size() < 2) throw Error(ErrorCode::missing, "which procedure? usage: orderly show PROCEDURE [--yaml]");
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto& procedure = asked_procedure(session, ruleset, words[1]);
-    write_out(session.out, session.options.yaml ? yaml_of(session, ruleset, procedure)
+    return print(session, session.options.yaml ? yaml_of(session, ruleset, procedure)
                                                 : report::show_table(ruleset, procedure, text_width(STDOUT_FILENO)));
-    return 0;
 }
 
 int run_rulesets(Session& session) {
@@ -71,8 +70,7 @@ int run_rulesets(Session& session) {
         const auto& ruleset = session.tables.ruleset(id);
         page.labelled(fmt::format("{} {:<16}", ruleset.id == in_force.id ? '*' : ' ', ruleset.id), ruleset.title);
     }
-    write_out(session.out, out);
-    return 0;
+    return print(session, out);
 }
 
 int run_version(Session& session) {
@@ -85,8 +83,7 @@ int run_version(Session& session) {
             warn_of(error, session.err);
         }
     }
-    write_out(session.out, out);
-    return 0;
+    return print(session, out);
 }
 
 // sheet: prints the ruleset as a quick-reference sheet in one HTML file.
@@ -139,20 +136,15 @@ int run_help(Session& session) {
     if (at == 1) take_no_more(words, asks_words ? 3 : 2, find_command("help")->usage);
     const auto width = text_width(STDOUT_FILENO);
     const auto topic = words.size() > at ? std::string_view(words[at]) : std::string_view();
-    if (const auto page = plain_page(topic, width); !page.empty() && !asks_words) {
-        write_out(session.out, page);
-        return 0;
-    }
+    if (const auto page = plain_page(topic, width); !page.empty() && !asks_words) return print(session, page);
     if (topic.empty()) {
         const auto* ruleset = readable_ruleset(session);
-        write_out(session.out, session.memory != nullptr ? play_page(ruleset, width) : program_page(ruleset, width));
-        return 0;
+        return print(session, session.memory != nullptr ? play_page(ruleset, width) : program_page(ruleset, width));
     }
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
     const auto& procedure = named_procedure(session.tables.vocabulary(ruleset), topic, session.options.exact);
-    write_out(session.out, asks_words ? report::procedure_words(ruleset, procedure, width)
+    return print(session, asks_words ? report::procedure_words(ruleset, procedure, width)
                                       : report::procedure_help(ruleset, procedure, width));
-    return 0;
 }
 
 // diff: compares two versions of a ruleset in the sheet's terms.

@@ -7,7 +7,6 @@
 #include <array>
 #include <istream>
 #include <iterator>
-#include <ostream>
 
 #include "cli/commands.hpp"
 #include "cli/command_parts.hpp"
@@ -20,6 +19,7 @@
 #include "tables/library.hpp"
 #include "text/characters.hpp"
 #include "text/json_writer.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 #include "text/page.hpp"
 #include "text/spelling.hpp"
@@ -49,20 +49,26 @@ void check_may_be_attached(const GameTable& table, const game::UnitState& unit) 
                 unit.unit->id);
 }
 
-int write(Session& session, GameTable& table, const std::string& unit, const std::string& to) {
-    game::Change change;
-    change.unit = unit;
-    change.attached = to;
-    const std::vector<game::Change> changes = {change};
-    auto keys = to.empty() ? fmt::format(R"("names":[["{}"]],)", unit)
-                           : fmt::format(R"("names":[["{}","{}"]],)", unit, to);
+/// Records changes by hand to the named units, and tells what they change.
+int write(Session& session, GameTable& table, const std::vector<std::string>& names,
+          const std::vector<game::Change>& changes, report::FlatRow cells) {
+    auto keys = fmt::format(R"("names":[["{}"]],)", fmt::join(names, R"(",")"));
     game::append_changes(changes, keys);
     const auto number = table.write(keys);
     auto after = table.state();
     after.apply(changes, number);
     tell(session, number, fmt::format("record {}\n{}", number, game::difference_text(table.state(), after)), keys,
-         {{"unit", unit}, {"attached", to}});
+         std::move(cells));
     return 0;
+}
+
+int attach(Session& session, GameTable& table, const std::string& unit, const std::string& to) {
+    game::Change change;
+    change.unit = unit;
+    change.attached = to;
+    auto names = std::vector{unit};
+    if (!to.empty()) names.push_back(to);
+    return write(session, table, names, {change}, {{"unit", unit}, {"attached", to}});
 }
 
 }  // namespace
@@ -80,7 +86,7 @@ int run_attach(Session& session) {
                     fmt::format("{} of {} cannot be attached to {} of {}", unit.unit->id, unit.unit->side, to.unit->id,
                                 to.unit->side),
                     to.unit->id);
-    return write(session, table, unit.unit->id, to.unit->id);
+    return attach(session, table, unit.unit->id, to.unit->id);
 }
 
 int run_detach(Session& session) {
@@ -90,7 +96,7 @@ int run_detach(Session& session) {
     const auto& unit = unit_of(session, table, words[1]);
     if (unit.attached.empty())
         throw Error(ErrorCode::refused, fmt::format("{} is not attached to a unit", unit.unit->id), unit.unit->id);
-    return write(session, table, unit.unit->id, {});
+    return attach(session, table, unit.unit->id, {});
 }
 
 namespace {
@@ -310,7 +316,7 @@ std::string json_text(const std::vector<const UnitState*>& units, const game::St
     return out + '\n';
 }
 
-constexpr std::array<std::string_view, 10> unit_columns = {"side", "unit",    "number", "value",        "lost",
+constexpr std::array<std::string_view, 10> unit_columns = {"side",  "unit",    "number", "value",        "lost",
                                                            "words", "removed", "decide", "absent-until", "attached"};
 
 /// A row per number of a unit; a unit without numbers gets one row.
@@ -327,9 +333,9 @@ std::string rows_text(const std::vector<const UnitState*>& units, Format format)
             if (!value.empty()) cells.push_back({"value", value, true});
             if (!lost.empty()) cells.push_back({"lost", lost, true});
             cells.push_back({"words", fmt::format("{}", fmt::join(words, " "))});
-            cells.push_back({"removed", unit->removed ? "true" : "false", true});
+            cells.push_back({"removed", unit->removed});
             if (!decide.empty()) cells.push_back({"decide", fmt::format("{}", fmt::join(decide, "; "))});
-            if (unit->returns != 0) cells.push_back({"absent-until", std::to_string(unit->returns), true});
+            if (unit->returns != 0) cells.push_back({"absent-until", unit->returns});
             if (!unit->attached.empty()) cells.push_back({"attached", unit->attached});
             append_row(cells, format, unit_columns, out);
         };
@@ -371,11 +377,11 @@ int show(Session& session, const SaidOfUnits& said) {
         const auto& decks = state.rules().ruleset().decks;
         if (said.units.empty() && !decks.empty()) text += "decks\n";
         for (Index deck = 0; said.units.empty() && deck < decks.size(); ++deck)
-            text += fmt::format("  {}  {} of {} cards\n", decks[deck].id, state.left_of(deck), decks[deck].cards.size());
+            text +=
+                fmt::format("  {}  {} of {} cards\n", decks[deck].id, state.left_of(deck), decks[deck].cards.size());
         text::Page(out, screen_of(session.options).width, false).lines(text);
     }
-    write_out(session.out, out);
-    return 0;
+    return print(session, out);
 }
 
 /// Sets all units in a single record, so one `undo` takes them all back.
@@ -389,18 +395,10 @@ int set(Session& session, const SaidOfUnits& said) {
         ManualModifier hand(ruleset_in_force(session.tables, session.options), *table.state().find(unit->id));
         for (const auto& word : said.words) hand.word(word);
         changes.push_back(hand.change(table.state()));
-        names.push_back(fmt::format(R"("{}")", unit->id));
+        names.push_back(unit->id);
     }
-    auto keys = fmt::format(R"("names":[[{}]],)", fmt::join(names, ","));
-    game::append_changes(changes, keys);
-    const auto number = table.write(keys);
-    auto after = table.state();
-    after.apply(changes, number);
-    std::string units;
-    for (const auto* unit : said.units) units += (units.empty() ? "" : " ") + unit->id;
-    tell(session, number, fmt::format("record {}\n{}", number, game::difference_text(table.state(), after)), keys,
-         {{"units", units}, {"set", fmt::format("{}", fmt::join(said.words, " "))}});
-    return 0;
+    return write(session, table, names, changes,
+                 {{"units", text::joined(names, " ")}, {"set", text::joined(said.words, " ")}});
 }
 
 /// Prints a spreadsheet's units as lines for a game's file; needs no game.
@@ -412,10 +410,9 @@ int import_units(Session& session) {
                     "`orderly units -g GAME -f json` prints its units",
                     "--format");
     const auto& from = session.options.import;
-    const auto text = from == "-" ? std::string(std::istreambuf_iterator<char>(session.in), {})
-                                  : tables::read_source(from).text;
-    write_out(session.out, game::sides_of_csv(text, ruleset_in_force(session.tables, session.options)));
-    return 0;
+    const auto text =
+        from == "-" ? std::string(std::istreambuf_iterator<char>(session.in), {}) : tables::read_source(from).text;
+    return print(session, game::sides_of_csv(text, ruleset_in_force(session.tables, session.options)));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "orderly/error.hpp"
 #include "tables/node.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::game {
@@ -197,14 +198,8 @@ private:
             add_fault(line, fmt::format("{} must be a whole number, not `{}`", column, cell));
             return "1";
         }
-        constexpr std::string_view between = " ,;|\t\n";
-        std::vector<std::string> words;
-        for (auto from = cell.find_first_not_of(between); from < cell.size();) {
-            const auto end = std::min(cell.find_first_of(between, from), cell.size());
-            words.push_back(as_word(text::folded(cell.substr(from, end - from))));
-            from = cell.find_first_not_of(between, end);
-        }
-        return fmt::format("[{}]", fmt::join(words, ", "));
+        const auto as_folded = [](std::string_view word) { return as_word(text::folded(word)); };
+        return fmt::format("[{}]", text::joined(text::parts_of(cell, " ,;|\t\n"), ", ", as_folded));
     }
 
     /// A word as a YAML scalar, quoted unless it can only be a plain word.

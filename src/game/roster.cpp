@@ -12,6 +12,7 @@
 #include "orderly/error.hpp"
 #include "tables/fields.hpp"
 #include "tables/library.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::game {
@@ -91,10 +92,8 @@ private:
         if (at.kind != tables::NodeKind::scalar)
             return tables::add_fault(faults, at, fmt::format("a {} must be a single name", what));
         if (has(list, at.text)) return;
-        const auto close = text::nearest(at.text, list);
-        tables::add_fault(faults, at,
-                          fmt::format("no procedure of the ruleset has the {} `{}`{}", what, at.text,
-                                      close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())));
+        tables::add_fault(faults, at, fmt::format("no procedure of the ruleset has the {} `{}`{}", what, at.text,
+                                                  text::or_meant(text::nearest(at.text, list))));
     }
 
     StateRules rules_;
@@ -267,10 +266,7 @@ const RosterUnit* Roster::find(std::string_view name) const {
     return several ? nullptr : begun;
 }
 
-const RosterUnit* Roster::unit(std::string_view id) const {
-    const auto found = std::ranges::find(units, id, &RosterUnit::id);
-    return found == units.end() ? nullptr : &*found;
-}
+const RosterUnit* Roster::unit(std::string_view id) const { return text::find(units, id, &RosterUnit::id); }
 
 std::string Roster::name_of(const std::string& id) const {
     const auto* known = unit(id);
@@ -284,9 +280,8 @@ std::string Roster::side_of(const std::string& id) const {
 
 std::optional<int> Roster::number_of(const std::string& id, const std::string& name) const {
     const auto* known = unit(id);
-    if (known == nullptr) return std::nullopt;
-    const auto found = std::ranges::find(known->numbers, name, &Numbers::value_type::first);
-    return found == known->numbers.end() ? std::nullopt : std::optional(found->second);
+    const auto* number = known == nullptr ? nullptr : text::find(known->numbers, name, &Numbers::value_type::first);
+    return number == nullptr ? std::nullopt : std::optional(number->second);
 }
 
 Roster read_roster(const tables::SourceFile& source, const RulesetOf& ruleset_of, tables::Faults& faults) {

@@ -15,6 +15,7 @@
 #include "parse/shell_words.hpp"
 #include "report/formats.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::game {
@@ -106,8 +107,7 @@ PhaseStep named_phase(const Roster& roster, const State& now, std::span<const st
 }
 
 const Phase* find_phase(const Ruleset& ruleset, std::string_view id) {
-    const auto found = std::ranges::find(ruleset.game.phases, id, &Phase::id);
-    return found == ruleset.game.phases.end() ? nullptr : &*found;
+    return text::find(ruleset.game.phases, id, &Phase::id);
 }
 
 std::string told_units(const State& state) {

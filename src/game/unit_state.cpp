@@ -8,6 +8,7 @@
 #include "orderly/engine.hpp"
 #include "parse/lexicon.hpp"
 #include "text/json_writer.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::game {
 namespace {
@@ -162,8 +163,7 @@ const std::vector<std::string_view>& StateRules::ended_by(std::string_view word)
     }
     for (const auto& ending : game().endings)
         if (ending.becomes == word) ended.insert(ended.end(), ending.ends.begin(), ending.ends.end());
-    std::ranges::sort(ended);
-    ended.erase(std::unique(ended.begin(), ended.end()), ended.end());
+    text::sort_once(ended);
     return ended;
 }
 

@@ -9,6 +9,7 @@
 #include "orderly/dice.hpp"
 #include "orderly/error.hpp"
 #include "seal/seal.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::log {
 
@@ -154,8 +155,7 @@ Change other_face(const LoggedRecord& record, const std::string& roll, std::size
 
 DiceProof::DiceProof(const std::vector<std::string>& seals) {
     for (const auto& text : seals) seals_.push_back(seal::read_commitment(text));
-    std::ranges::sort(seals_);
-    seals_.erase(std::unique(seals_.begin(), seals_.end()), seals_.end());
+    text::sort_once(seals_);
 }
 
 const std::vector<std::string>& DiceProof::commitments(const std::string& seed) {

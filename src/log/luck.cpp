@@ -1,7 +1,5 @@
 #include "log/luck.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 

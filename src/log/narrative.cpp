@@ -39,10 +39,6 @@ bool is_named(const Json& record, std::size_t side) {
     return !record["names"].at(side).empty();
 }
 
-}  // namespace
-
-namespace {
-
 /// Whether the line may have the key `void` or `redo`. Nearly no line has, and this is asked of each.
 bool may_void(std::string_view text) {
     std::size_t at = 0;

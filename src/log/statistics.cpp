@@ -8,6 +8,7 @@
 
 #include "engine/throws.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::log {
 
@@ -42,8 +43,7 @@ ChiSquared chi_squared(std::span<const std::uint64_t> counts) {
 }
 
 const EffectWord* effect_word(const Ruleset& ruleset, std::string_view id) {
-    const auto found = std::ranges::find(ruleset.effects, id, &EffectWord::id);
-    return found == ruleset.effects.end() ? nullptr : &*found;
+    return text::find(ruleset.effects, id, &EffectWord::id);
 }
 
 namespace {
@@ -123,10 +123,10 @@ std::vector<report::FlatRow> LogStatistics::rows() const {
         for (const auto face : faces) {
             rows.push_back({{"what", "face"},
                             {"for", whose.first},
-                            report::number_cell("sides", static_cast<std::uint64_t>(whose.second)),
-                            report::number_cell("face", face + 1),
-                            report::number_cell("count", counts[face]),
-                            report::number_cell("of", sum_of(counts)),
+                            {"sides", static_cast<std::uint64_t>(whose.second)},
+                            {"face", face + 1},
+                            {"count", counts[face]},
+                            {"of", sum_of(counts)},
                             {"chi_squared", fmt::format("{:.4f}", test.value), true}});
             if (test.has_enough_dice) rows.back().push_back({"chance", fmt::format("{:.4f}", test.chance), true});
         }
@@ -135,10 +135,10 @@ std::vector<report::FlatRow> LogStatistics::rows() const {
         rows.push_back({{"what", "outcome"},
                         {"procedure", what.first},
                         {"outcome", what.second},
-                        report::number_cell("count", count)});
+                        {"count", count}});
     for (const auto& [what, count] : effects_)
         rows.push_back(
-            {{"what", "effect"}, {"for", what.first}, {"do", what.second}, {"count", std::to_string(count), true}});
+            {{"what", "effect"}, {"for", what.first}, {"do", what.second}, {"count", count}});
     return rows;
 }
 

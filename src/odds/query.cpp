@@ -18,17 +18,6 @@
 #include "text/spelling.hpp"
 
 namespace orderly::odds {
-namespace {
-
-template <class Act>
-void each_effect(const Procedure& procedure, Act act) {
-    for (const auto& effect : procedure.always) act(effect);
-    for (const auto& set : procedure.results)
-        for (const auto& row : set.rows)
-            for (const auto& effect : row.effects) act(effect);
-}
-
-}  // namespace
 
 void check_throws(const Request& request) {
     const auto& id = request.procedure->id;
@@ -300,7 +289,7 @@ Ratio chance_of(const Odds& odds, std::string_view text, bool exact) {
     Ratio chance;
     constexpr std::string_view any = "any ";
     if (odds.rolls > 1 && text.starts_with(any))
-        return at_least_once(chance_of(odds, text.substr(any.size()), exact), odds.rolls);
+        return odds::at_least_once(chance_of(odds, text.substr(any.size()), exact), odds.rolls);
     if (chance_elsewhere(odds, text, chance)) return chance;
     const auto plain = std::ranges::all_of(
         odds.units, [&](const UnitOdds& unit) { return place_of(unit, text) < unit.outcomes.size(); });

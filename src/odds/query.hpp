@@ -16,6 +16,15 @@ namespace orderly::odds {
 /// Throws Error "no-dice" if the request throws no dice.
 void check_throws(const Request& request);
 
+/// Calls `act` with each effect that a result of the procedure can have.
+template <class Act>
+void each_effect(const Procedure& procedure, Act act) {
+    for (const auto& effect : procedure.always) act(effect);
+    for (const auto& set : procedure.results)
+        for (const auto& row : set.rows)
+            for (const auto& effect : row.effects) act(effect);
+}
+
 // A number of the results that a question names, and the side that it belongs to.
 
 /// Identifies a number of one side.

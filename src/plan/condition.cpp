@@ -7,6 +7,7 @@
 
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 #include "text/numbers.hpp"
 
@@ -20,8 +21,7 @@ std::vector<std::string_view> words_of(const Ruleset& ruleset) {
     std::vector<std::string_view> all;
     for (const auto& procedure : ruleset.procedures)
         for (const auto& word : procedure.words) all.push_back(word.id);
-    std::ranges::sort(all);
-    all.erase(std::unique(all.begin(), all.end()), all.end());
+    text::sort_once(all);
     return all;
 }
 
@@ -135,8 +135,8 @@ private:
             const auto close = text::nearest(name, words_of(*roster_.rules));
             throw Error(ErrorCode::unknown_word,
                         fmt::format("`{}` is not a word that a unit of {} can have{}", name, roster_.rules->id,
-                                    close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())),
-                        name, {close.begin(), close.end()});
+                                    text::or_meant(close)),
+                        name, close);
         }
         return {.kind = Condition::Kind::word, .unit = unit_, .word = name, .others = others_of(name)};
     }
@@ -218,7 +218,7 @@ bool Condition::holds(const game::UnitList& units, const game::StateRules& rules
     }
     if (one.has(word)) return true;
     const auto known = game::known_of(one, units, rules);
-    const auto is_known = [&](const std::string& one) { return std::ranges::find(known.words, one) != known.words.end(); };
+    const auto is_known = [&](const std::string& one) { return text::find(known.words, one) != nullptr; };
     return is_known(word) || (!others.empty() && std::ranges::none_of(others, is_known));
 }
 
@@ -268,9 +268,7 @@ std::size_t unit_named(std::string_view name, const game::Roster& roster) {
         for (const auto& one : roster.units) ids.push_back(one.id);
         const auto close = text::nearest(name, ids);
         throw Error(ErrorCode::bad_unit,
-                    fmt::format("no unit `{}` in the game{}", name,
-                                close.empty() ? "" : fmt::format("; did you mean `{}`?", close.front())),
-                    std::string(name), {close.begin(), close.end()});
+                    fmt::format("no unit `{}` in the game{}", name, text::or_meant(close)), std::string(name), close);
     }
     return static_cast<std::size_t>(unit - roster.units.data());
 }

@@ -10,6 +10,7 @@
 #include "odds/chains.hpp"
 #include "odds/rolls.hpp"
 #include "orderly/error.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::plan {
 namespace {
@@ -56,10 +57,8 @@ std::string outcome_of(const Result& result, const Request& request) {
 }
 
 std::string outcome_of(const Resolution& resolution) {
-    std::string text;
-    for (const auto& result : resolution.results)
-        text += (text.empty() ? "" : " + ") + outcome_of(result, resolution.request);
-    return text;
+    return text::joined(resolution.results, " + ",
+                        [&](const orderly::Result& result) { return outcome_of(result, resolution.request); });
 }
 
 struct Group {

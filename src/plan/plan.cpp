@@ -1,7 +1,6 @@
 #include "plan/plan.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 

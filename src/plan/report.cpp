@@ -104,7 +104,7 @@ void put_row(const ChanceRow& row, text::JsonWriter& json) {
     if (!row.unit.empty()) json.text("\"unit\":", row.unit);
     if (!row.name.empty()) json.text("\"name\":", row.name);
     if (!row.value.empty()) json.text("\"value\":", row.value);
-    report::put_chance(row.chance.get_num(), row.chance.get_den(), json);
+    report::put_chance(row.chance, json);
 }
 
 class TextPage {
@@ -286,7 +286,7 @@ void append_json(const std::vector<Answer>& answers, const Question& question, c
         if (!forecast.plan.choice.empty()) json.text("\"choice\":", forecast.plan.choice);
         if (one.among) {
             json.put("\"among\":{");
-            report::put_chance(one.among->get_num(), one.among->get_den(), json);
+            report::put_chance(*one.among, json);
             json.close('}');
         }
         json.objects("\"chances\":[", rows_of(one, question), [&](const ChanceRow& row) { put_row(row, json); });

@@ -12,6 +12,33 @@
 namespace orderly::report {
 namespace {
 
+/// The stylesheet of a chart, alone or on a page.
+constexpr std::string_view chart_style =
+    ".back{fill:#fff} text{font:15px \"Source Sans 3\",\"Helvetica Neue\",Helvetica,Arial,\"Liberation "
+    "Sans\",sans-serif;fill:#15171a} .head{font-weight:600;font-size:18px} .bar{fill:#0a4c86} "
+    ".band{fill:#8fc7ea} .mean{stroke:#15171a;stroke-width:2} .dot{fill:#a03f00}\n"
+    ".num{font-variant-numeric:tabular-nums} .small{font-size:13px;fill:#4c5259} .axis{font-weight:600} "
+    ".line{stroke:#d5d8dc} .base{stroke:#777} .series{stroke:#0a4c86;stroke-width:2;fill:none} .point{fill:#0a4c86}\n"
+    ".in{fill:#000;font-size:12px} .on-dark{fill:#fff}\n"
+    "@media (prefers-color-scheme:dark){.back{fill:#15171a} text{fill:#e7e5e0} .small{fill:#abb1b8} "
+    ".bar{fill:#8fc7ea} .band{fill:#2f5d80} .mean{stroke:#e7e5e0} .dot{fill:#f0a35a} .line{stroke:#3a3d42} "
+    ".base{stroke:#999} .series{stroke:#8fc7ea} .point{fill:#8fc7ea}\n"
+    ".in{fill:#000} .on-dark{fill:#fff}}\n";
+
+struct Series {
+    std::string_view colour;
+    bool dark;
+};
+
+/// Distinguishable by colour-blind readers (after Okabe and Ito 2008); dark and light alternate.
+constexpr std::array<Series, 7> series = {{{"#0a4c86", true},
+                                           {"#8fc7ea", false},
+                                           {"#00664b", true},
+                                           {"#f0d35a", false},
+                                           {"#a03f00", true},
+                                           {"#e3b0cc", false},
+                                           {"#4d4d4d", true}}};
+
 constexpr int width = 400;
 constexpr double line_height = 19;
 constexpr std::size_t title_columns = 30;
@@ -63,6 +90,16 @@ std::string stroke_of(std::size_t place) {
     return dash.empty() ? std::string(" class=\"series\"") : fmt::format(" class=\"series\" stroke-dasharray=\"{}\"", dash);
 }
 
+/// An axis of whole numbers titled `name`, with at most five steps, that reaches at least `count`.
+Axis axis_of_counts(std::int64_t count, std::string_view name) {
+    constexpr std::int64_t most_steps = 5;
+    count = std::max<std::int64_t>(count, 1);
+    for (std::int64_t ten = 1;; ten *= 10)
+        for (const std::int64_t step : {ten, 2 * ten, 5 * ten})
+            if (const auto steps = count / step + (count % step == 0 ? 0 : 1); steps <= most_steps)
+                return {step, steps * step, "", std::string(name)};
+}
+
 }  // namespace
 
 Axis axis_for(double chance) {
@@ -71,15 +108,6 @@ Axis axis_for(double chance) {
     for (const auto step : steps)
         if (const auto count = (percent + step - 1) / step; count <= 5) return {step, count * step, "%", "chance"};
     return {};
-}
-
-Axis axis_of_counts(std::int64_t count, std::string_view name) {
-    constexpr std::int64_t most_steps = 5;
-    count = std::max<std::int64_t>(count, 1);
-    for (std::int64_t ten = 1;; ten *= 10)
-        for (const std::int64_t step : {ten, 2 * ten, 5 * ten})
-            if (const auto steps = count / step + (count % step == 0 ? 0 : 1); steps <= most_steps)
-                return {step, steps * step, "", std::string(name)};
 }
 
 std::string chart_page(const std::string& svg) {
@@ -109,23 +137,26 @@ Chart::Chart(std::string_view title, std::string_view about, std::string_view ro
 }
 
 void Chart::legend(const std::vector<std::string>& names) {
-    auto x = left;
-    y_ += 14;
-    for (std::size_t at = 0; at < names.size(); ++at) {
-        const auto size = 36 + static_cast<double>(text::columns_of(names[at])) * letter;
-        if (x > left && x + size > right) {
-            x = left;
-            y_ += 22;
-        }
+    place_legend(names, 36, [&](std::size_t at, double x) {
         head_ += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"18\" height=\"16\" fill=\"{}\"/>\n", x, y_ - 13,
                              colour(at));
         if (const auto sign = sign_of(names, at); sign != names[at])
             head_ += svg_text(x + 5, y_ - 1, sign, fmt::format(" class=\"{}\"", text_upon(at)));
         head_ += svg_text(x + 24, y_, names[at]);
-        x += size;
-    }
+    });
     y_ += 10;
     top_ = y_;
+}
+
+void Chart::place_legend(const std::vector<std::string>& names, double sign_width, const DrawSign& draw) {
+    auto x = left;
+    y_ += 14;
+    for (std::size_t at = 0; at < names.size(); ++at) {
+        const auto size = sign_width + static_cast<double>(text::columns_of(names[at])) * letter;
+        if (x > left && x + size > right) x = left, y_ += 22;
+        draw(at, x);
+        x += size;
+    }
 }
 
 double Chart::row(std::string_view label) {
@@ -150,18 +181,12 @@ std::string Chart::finish_bars(const Axis& axis, const std::vector<Bar>& bars,
 }
 
 void Chart::line_legend(const std::vector<ChartLine>& lines) {
-    auto x = left;
-    y_ += 14;
-    for (std::size_t at = 0; at < lines.size(); ++at) {
-        const auto size = 54 + static_cast<double>(text::columns_of(lines[at].name)) * letter;
-        if (x > left && x + size > right) {
-            x = left;
-            y_ += 22;
-        }
-        head_ += fmt::format("<path{} d=\"M{:.1f} {:.1f}h36\"/>\n", stroke_of(at), x, y_ - 5) + mark_at(x + 18, y_ - 5, at) +
-                 svg_text(x + 42, y_, lines[at].name);
-        x += size;
-    }
+    std::vector<std::string> names;
+    for (const auto& line : lines) names.push_back(line.name);
+    place_legend(names, 54, [&](std::size_t at, double x) {
+        head_ += fmt::format("<path{} d=\"M{:.1f} {:.1f}h36\"/>\n", stroke_of(at), x, y_ - 5) +
+                 mark_at(x + 18, y_ - 5, at) + svg_text(x + 42, y_, names[at]);
+    });
     y_ += 16;
     top_ = y_;
 }
@@ -221,7 +246,7 @@ std::string Chart::whole(const std::string& lines, const std::vector<std::string
         "role=\"img\">\n"
         "<title>{2}</title>\n<style>\n{3}</style>\n<rect class=\"back\" width=\"{0}\" "
         "height=\"{1:.0f}\"/>\n{4}{5}{6}{7}</svg>\n",
-        width, y_ - 4, text::html_escaped(title_), chart_style(), lines, head_, marks_, under);
+        width, y_ - 4, text::html_escaped(title_), chart_style, lines, head_, marks_, under);
 }
 
 std::string Chart::sign_of(const std::vector<std::string>& names, std::size_t place) {
@@ -230,9 +255,11 @@ std::string Chart::sign_of(const std::vector<std::string>& names, std::size_t pl
     return std::string(letters.substr(place % letters.size(), 1));
 }
 
-std::string_view Chart::colour(std::size_t place) { return series_colour(place); }
+std::string_view Chart::colour(std::size_t place) { return series[place % series.size()].colour; }
 
-std::string_view Chart::text_upon(std::size_t place) { return is_dark_series(place) ? "in on-dark num" : "in num"; }
+std::string_view Chart::text_upon(std::size_t place) {
+    return series[place % series.size()].dark ? "in on-dark num" : "in num";
+}
 
 std::string count_svg(std::string_view title, std::string_view about, std::string_view rows, std::string_view what,
                       const std::vector<std::pair<std::string, std::int64_t>>& counts) {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,19 +13,12 @@
 
 namespace orderly::report {
 
-// The look of pages and charts: fonts and colours in light, in dark and on paper.
+// The look of pages: fonts and colours in light, in dark and on paper.
 
 /// The stylesheet of every page: colours, fonts, headings, tables. Sheets and reports add their own rules.
 std::string_view page_style();
 std::string_view sheet_style();
 std::string_view report_style();
-
-/// The stylesheet of a chart, alone or on a page.
-std::string_view chart_style();
-
-/// The colour of a series, and whether text on it is light. Adjacent colours differ in brightness as well.
-std::string_view series_colour(std::size_t place);
-bool is_dark_series(std::size_t place);
 
 /// The horizontal axis: from 0 to `most`, with a tick at each `step` and its title below.
 struct Axis {
@@ -36,9 +30,6 @@ struct Axis {
 
 /// An axis of chances with at most five steps that reaches at least `chance` (0 to 1).
 Axis axis_for(double chance);
-
-/// An axis of whole numbers titled `name`, with at most five steps, that reaches at least `count`.
-Axis axis_of_counts(std::int64_t count, std::string_view name);
 
 /// A bar: its label, its length in axis units, and the number printed after it.
 struct Bar {
@@ -85,13 +76,17 @@ public:
     /// The text inside a bar segment of a series: its name if all names have one or two digits, else a letter.
     static std::string sign_of(const std::vector<std::string>& names, std::size_t place);
 
-    /// The colour of a series, and the CSS class of text on it.
+    /// The colour of a series, and the CSS class of text on it. Adjacent colours differ in brightness as well.
     static std::string_view colour(std::size_t place);
     static std::string_view text_upon(std::size_t place);
 
     static constexpr double bar_height = 18;
 
 private:
+    using DrawSign = std::function<void(std::size_t at, double x)>;
+
+    /// Places the names in rows, each behind its sign, which `draw` draws together with the name.
+    void place_legend(const std::vector<std::string>& names, double sign_width, const DrawSign& draw);
     void line_legend(const std::vector<ChartLine>& lines);
     [[nodiscard]] std::string whole(const std::string& under, const std::vector<std::string>& remarks);
 

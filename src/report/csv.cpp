@@ -12,6 +12,7 @@
 #include "report/walk_result.hpp"
 #include "report/wording.hpp"
 #include "text/json_writer.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::report {
@@ -84,7 +85,7 @@ public:
         if (auto text = rows_field(*request_.procedure, rows, lines_); !text.empty())
             values_.push_back(std::move(text));
         if (!unit_.empty()) values_.push_back(fmt::format("unit={}", unit_));
-        set<column_of("values")>(joined(values_));
+        set<column_of("values")>(text::joined(values_, "; "));
     }
 
     /// The cells that every row of the resolution has.

@@ -10,6 +10,7 @@
 #include "report/wording.hpp"
 #include "text/characters.hpp"
 #include "text/json_writer.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::report {
@@ -38,12 +39,8 @@ std::string effect_field(const Request& request, const EffectResult& effect) {
 
 }  // namespace
 
-std::string joined(const std::vector<std::string>& items) { return fmt::format("{}", fmt::join(items, "; ")); }
-
 std::string dice_field(const Resolution& resolution) {
-    std::vector<std::string> faces;
-    for (const auto& die : resolution.dice) faces.push_back(std::to_string(die.face));
-    return joined(faces);
+    return text::joined(resolution.dice, "; ", [](const ThrownDie& die) { return std::to_string(die.face); });
 }
 
 std::string given_field(const Resolution& resolution) {
@@ -56,13 +53,11 @@ std::string rows_field(const Procedure& procedure, const std::vector<const Looku
     if (rows.size() == 1) lines.insert(lines.end(), rows.front()->lines.begin(), rows.front()->lines.end());
     else
         for (const auto* row : rows) lines.push_back(row_field(procedure, *row));
-    return joined(lines);
+    return text::joined(lines, "; ");
 }
 
 std::string list_field(const Request& request, const std::vector<EffectResult>& effects) {
-    std::vector<std::string> items;
-    for (const auto& effect : effects) items.push_back(effect_field(request, effect));
-    return joined(items);
+    return text::joined(effects, "; ", [&](const EffectResult& effect) { return effect_field(request, effect); });
 }
 
 std::string list_field(const Request& request, const std::vector<NextStep>& steps) {
@@ -71,7 +66,7 @@ std::string list_field(const Request& request, const std::vector<NextStep>& step
         items.push_back(fmt::format("{}:{}", next_party(*request.procedure, step), step.next->procedure));
         each_next_word(*request.ruleset, step, [&](const std::string& word) { items.back().append(" ").append(word); });
     }
-    return joined(items);
+    return text::joined(items, "; ");
 }
 
 std::string notes_field(const Resolution& resolution) {
@@ -79,10 +74,8 @@ std::string notes_field(const Resolution& resolution) {
     for (const auto* mark : resolution.marks) items.push_back(mark_text(*mark));
     items.insert(items.end(), resolution.notes.begin(), resolution.notes.end());
     for (auto& line : reading_notes(resolution.request, "; ")) items.push_back(std::move(line));
-    return joined(items);
+    return text::joined(items, "; ");
 }
-
-Cell number_cell(std::string_view key, std::uint64_t number) { return {key, std::to_string(number), true}; }
 
 void append_json_row(const FlatRow& row, std::string& out) {
     out += R"({"v":1)";

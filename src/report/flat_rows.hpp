@@ -1,10 +1,13 @@
 #pragma once
 // Rows of named cells in machine-readable formats: JSON objects, lines of pairs, or csv.
 
-#include <cstdint>
+#include <fmt/format.h>
+
+#include <concepts>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "orderly/resolution.hpp"
@@ -12,9 +15,6 @@
 namespace orderly::report {
 
 // Fields that JSON nests, flattened to one cell; lists are joined by "; ". Shared by logfmt and csv.
-
-/// The items joined by `; `.
-std::string joined(const std::vector<std::string>& items);
 
 /// The faces in order: `8; 3`.
 std::string dice_field(const Resolution& resolution);
@@ -38,15 +38,16 @@ std::string notes_field(const Resolution& resolution);
 
 /// A named value; JSON writes a `plain` one (a number or true) without quotes.
 struct Cell {
+    Cell(std::string_view key, std::string text, bool plain = false) : key(key), text(std::move(text)), plain(plain) {}
+    /// A whole number, or true or false.
+    Cell(std::string_view key, std::integral auto value) : Cell(key, fmt::to_string(value), true) {}
+
     std::string_view key;
     std::string text;
-    bool plain = false;
+    bool plain;
 };
 
 using FlatRow = std::vector<Cell>;
-
-/// A cell with a whole number.
-Cell number_cell(std::string_view key, std::uint64_t number);
 
 /// Appends `{"v":1,"key":"text",…}` and a newline.
 void append_json_row(const FlatRow& row, std::string& out);

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-
 namespace orderly::report {
 namespace {
 
@@ -30,6 +29,9 @@ std::string_view short_note(std::string_view note) {
 
 bool same(const Mark& one, const Mark& other) { return one.certainty == other.certainty && one.note == other.note; }
 
+/// All notes in short form: `borrowed: the point scale; assumed: the cannon rows (--explain)`.
+std::string short_marks(const std::vector<const Mark*>& marks) { return marks_in_short(marks).append(remedy); }
+
 }  // namespace
 
 void write_note(std::string_view text, text::Page& page, std::size_t indent) {
@@ -39,8 +41,6 @@ void write_note(std::string_view text, text::Page& page, std::size_t indent) {
 void write_doubt(std::string_view text, text::Page& page) {
     page.paragraph(fmt::format("{}{}{}", text::style::warning, text, text::style::plain), 2, 4);
 }
-
-std::string short_marks(const std::vector<const Mark*>& marks) { return marks_in_short(marks).append(remedy); }
 
 std::string marks_in_short(const std::vector<const Mark*>& marks) {
     std::string text;

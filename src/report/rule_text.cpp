@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::report {
@@ -43,9 +44,7 @@ std::string step_text(const Procedure& procedure, const Number& number, bool sig
 }
 
 std::string any_text(const Procedure& procedure, std::span<const Term> any) {
-    std::string text;
-    for (const auto& term : any) text += (text.empty() ? "" : " or ") + term_text(procedure, term);
-    return text;
+    return text::joined(any, " or ", [&](const Term& term) { return term_text(procedure, term); });
 }
 
 }  // namespace
@@ -115,12 +114,7 @@ std::string growing(const Procedure& procedure, const Number& number, bool sign)
     return text.empty() ? base : text;
 }
 
-}  // namespace
-
-std::string number_rule(const Procedure& procedure, const Number& number, bool sign) {
-    return number.absent ? "?" : growing(procedure, number, sign) + finish_text(procedure, number);
-}
-
+/// `points 3 or more`, `hits suffered over figures`.
 std::string test_text(const Procedure& procedure, const Test& test) {
     const auto of = number_name(procedure, test.number);
     if (test.against.of == Measure::nothing) return fmt::format("{} {}", of, band_text(test.band));
@@ -133,6 +127,12 @@ std::string test_text(const Procedure& procedure, const Test& test) {
     if (test.band.low == INT_MIN && test.band.high == -1) return fmt::format("{} under {}", of, against);
     if (test.band.low == 0 && test.band.high == INT_MAX) return fmt::format("{} not under {}", of, against);
     return fmt::format("{} less {} {}", of, against, band_text(test.band));
+}
+
+}  // namespace
+
+std::string number_rule(const Procedure& procedure, const Number& number, bool sign) {
+    return number.absent ? "?" : growing(procedure, number, sign) + finish_text(procedure, number);
 }
 
 std::string words_text(const Procedure& procedure, const WordSet& words, std::string_view glue) {
@@ -181,8 +181,8 @@ public:
 
     /// The words of both sides; nothing if the condition is more complex.
     std::optional<std::vector<Term>> of(WordIndex word) {
-        const auto found = std::ranges::find(procedure_.derived, word, &Derived::word);
-        if (found == procedure_.derived.end()) return std::nullopt;
+        const auto* found = text::find(procedure_.derived, word, &Derived::word);
+        if (found == nullptr) return std::nullopt;
         std::vector<Term> terms;
         if (!add(found->when, terms) || terms.size() > most_alternatives) return std::nullopt;
         return terms;
@@ -290,8 +290,7 @@ private:
     }
 
     [[nodiscard]] const Derived* derived_of(WordIndex word) const {
-        const auto found = std::ranges::find(procedure_.derived, word, &Derived::word);
-        return found == procedure_.derived.end() ? nullptr : &*found;
+        return text::find(procedure_.derived, word, &Derived::word);
     }
 
     /// The side's own words first; a word that counts whichever side has it is printed once.

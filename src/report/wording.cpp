@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/view.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::report {
@@ -224,10 +225,8 @@ const ResultSet* table_of_line(const Procedure& procedure, const Counted& counte
 }
 
 const Stage* stage_of_line(const Procedure& procedure, const Counted& counted) {
-    const auto& stages = procedure.pool.stages;
-    const auto found =
-        std::ranges::find_if(stages, [&](const Stage& stage) { return holds_line(stage.modifiers, counted.modifier); });
-    return found == stages.end() ? nullptr : &*found;
+    return text::find(procedure.pool.stages, true,
+                      [&](const Stage& stage) { return holds_line(stage.modifiers, counted.modifier); });
 }
 
 std::string fired_text(const Ruleset& ruleset, const Fired& fired) {

@@ -192,9 +192,6 @@ std::string line_name(const Procedure& procedure, const TrailLine& line);
 
 // Marks and notes for people: on one line for a result, as numbered footnotes for a table.
 
-/// All notes in short form: `borrowed: the point scale; assumed: the cannon rows (--explain)`.
-std::string short_marks(const std::vector<const Mark*>& marks);
-
 /// The same without the hint at `--explain`.
 std::string marks_in_short(const std::vector<const Mark*>& marks);
 
@@ -273,9 +270,6 @@ std::string term_text(const Procedure& procedure, const Term& term);
 
 /// `with guns, without fortified, vs cavalry, points 3 or more`; empty if the condition always holds.
 std::string condition_text(const Procedure& procedure, const Condition& condition);
-
-/// `points 3 or more`, `hits suffered over figures`.
-std::string test_text(const Procedure& procedure, const Test& test);
 
 /// The words of a set as a player would say them, joined.
 std::string words_text(const Procedure& procedure, const WordSet& words, std::string_view glue);

@@ -33,6 +33,10 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
     return names;
 }
 
+std::string or_meant(const std::vector<std::string>& candidates) {
+    return candidates.empty() ? std::string() : "; did you mean `" + candidates.front() + "`?";
+}
+
 namespace {
 
 /// Cuts the first piece off `rest` and removes the `-` after it.

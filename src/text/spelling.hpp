@@ -17,6 +17,9 @@ std::size_t edit_distance(std::string_view a, std::string_view b);
 /// Candidates within a small Damerau-Levenshtein distance of `word`, best first, at most three.
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string_view> candidates);
 
+/// "; did you mean `best`?"; empty if there is no candidate.
+std::string or_meant(const std::vector<std::string>& candidates);
+
 /// How well a spelling matches a name, worst first.
 enum class Match : std::uint8_t {
     none,

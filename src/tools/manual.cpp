@@ -32,7 +32,7 @@ std::string options() {
 std::string command_list() {
     std::string out = ".SH COMMANDS\n";
     for (const auto& command : cli::commands())
-        if (!command.hidden) out += term(command.usage, command.about.empty() ? command.help : command.about);
+        if (!command.hidden) out += term(command.usage, command.about);
     return out;
 }
 

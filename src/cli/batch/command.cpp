@@ -3,7 +3,6 @@
 #include "cli/batch/command.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <signal.h>
 #include <unistd.h>
 
@@ -97,10 +96,7 @@ void BatchOutput::clear_progress() {
 void BatchOutput::finish() {
     clear_progress();
     if (bad_ == 0) return;
-    const auto more = bad_ > bad_lines_.size() ? ", …" : "";
-    err_ << fmt::format("{} of {} requests {} bad: line{} {}{}\n", bad_, requests_, bad_ == 1 ? "is" : "are",
-                        bad_ == 1 ? "" : "s", fmt::join(bad_lines_, ", "), more)
-         << std::flush;
+    err_ << bad_requests(bad_, requests_, bad_lines_) << std::flush;
 }
 
 namespace {

@@ -72,6 +72,16 @@ void text_line(const Error& error, std::uint64_t line, std::string_view id, std:
     out += '\n';
 }
 
+/// Appends the result of a line, reusing pieces of earlier results.
+void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen,
+                        report::KeptPieces& kept, std::string& out) {
+    const auto format = options.format;
+    if (format == Format::csv) return report::append_csv(resolution, out, ",,,");
+    if (format == Format::json) report::append_json(resolution, {options.explain, &kept}, out);
+    else append_resolution(resolution, options, screen, out);
+    if (format != Format::logfmt) out += '\n';  // a blank line separates texts
+}
+
 }  // namespace
 
 void append_batch_header(Format format, std::string& out) {
@@ -91,13 +101,9 @@ void append_bad_line(const Error& error, std::uint64_t line, std::string_view id
     out += '\n';
 }
 
-void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen,
-                        report::KeptPieces& kept, std::string& out) {
-    const auto format = options.format;
-    if (format == Format::csv) return report::append_csv(resolution, out, ",,,");
-    if (format == Format::json) report::append_json(resolution, {options.explain, &kept}, out);
-    else append_resolution(resolution, options, screen, out);
-    if (format != Format::logfmt) out += '\n';  // a blank line separates texts
+std::string bad_requests(std::uint64_t bad, std::uint64_t all, std::span<const std::uint64_t> lines) {
+    return fmt::format("{} of {} requests {} {}{}\n", bad, all, bad == 1 ? "is bad: line" : "are bad: lines",
+                       fmt::join(lines, ", "), bad > lines.size() ? ", …" : "");
 }
 
 namespace {
@@ -274,14 +280,10 @@ void BatchLines::full_request(Line& line, BlockResult& into) {
 }
 
 parser::RunOptions BatchLines::run_options(const Options& options, const Line& line) const {
-    parser::RunOptions run;
-    run.exact = options.exact;
-    run.follow = options.follow;
-    run.strict = options.strict;
+    auto run = cli::run_options(options);
     run.keeps_trail = options.explain;
     run.has_faces = line.has_faces;
-    if (line.has_faces) run.faces = line.faces;
-    if (options.seed) run.seed = &*options.seed;
+    run.faces = line.has_faces ? std::span<const int>(line.faces) : std::span<const int>();
     return run;
 }
 

@@ -50,9 +50,8 @@ void append_batch_header(Format format, std::string& out);
 /// Appends the error of a line, with the line number, the id (may be empty) and a newline.
 void append_bad_line(const Error& error, std::uint64_t line, std::string_view id, Format format, std::string& out);
 
-/// Appends the result of a line, reusing pieces of earlier results.
-void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen,
-                        report::KeptPieces& kept, std::string& out);
+/// "2 of 9 requests are bad: lines 3, 4"; `lines` are the first of the bad ones.
+std::string bad_requests(std::uint64_t bad, std::uint64_t all, std::span<const std::uint64_t> lines);
 
 /// The longest request in bytes; a longer line is an error.
 inline constexpr std::size_t longest_request = 1024 * 1024;

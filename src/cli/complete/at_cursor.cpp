@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <functional>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <set>
@@ -14,6 +16,7 @@
 #include "cli/run.hpp"
 #include "game/names.hpp"
 #include "orderly/error.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli::completion {
@@ -28,9 +31,9 @@ namespace {
 
 const OptionInfo* named(std::string_view name) {
     const auto list = option_list();
-    const auto found = std::ranges::find_if(
-        list, [&](const OptionInfo& one) { return name == one.name || (!one.letter.empty() && name == one.letter); });
-    return found == list.end() ? nullptr : &*found;
+    return text::find(list, true, [&](const OptionInfo& one) {
+        return name == one.name || (!one.letter.empty() && name == one.letter);
+    });
 }
 
 /// Splits `--format=js`: the value at the cursor is attached to its option.
@@ -72,16 +75,24 @@ Typed read_typed(std::span<const std::string> args) {
 
 namespace {
 
-/// Splits a text at the separators, without empty parts.
-std::vector<std::string_view> parts_of(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    while (!text.empty()) {
-        const auto end = std::min(text.find(separator), text.size());
-        if (end > 0) parts.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return parts;
-}
+// Operands of a command, taken from its usage text. Capitals are placeholders; the rest is literal.
+
+struct Operand {
+    std::vector<std::string> kinds;  ///< alternatives, such as `UNIT` or the literal `options`
+    bool optional = false;
+    bool repeats = false;
+};
+
+/// One form of a command, without its name and options.
+using Form = std::vector<Operand>;
+
+/// Whether a word can be an operand of that kind.
+using IsOfKind = std::function<bool(std::string_view kind, std::string_view word)>;
+
+/// The operands of a form that can follow the words; none if the words do not match the form.
+/// The operands of a form that can follow the words; none if the words do not match the form.
+std::vector<const Operand*> next_operands(const Form& form, std::span<const std::string_view> words,
+                                          const IsOfKind& is_of_kind);
 
 Operand operand_of(std::string_view word) {
     constexpr std::string_view again = "…";
@@ -91,7 +102,7 @@ Operand operand_of(std::string_view word) {
     std::erase_if(text, [](char one) { return one == '[' || one == ']'; });
     operand.repeats = text.ends_with(again);
     if (operand.repeats) text.resize(text.size() - again.size());
-    for (const auto kind : parts_of(text, '|')) operand.kinds.emplace_back(kind);
+    for (const auto kind : text::parts_of(text, "|")) operand.kinds.emplace_back(kind);
     return operand;
 }
 
@@ -103,12 +114,11 @@ void reach(const Form& form, std::size_t at, std::set<std::size_t>& into) {
     }
 }
 
-}  // namespace
-
+/// The forms of a usage text such as `new game [GAME] | ruleset NAME`.
 std::vector<Form> forms_of(std::string_view usage) {
     std::vector<Form> forms(1);
     auto in_option = false;
-    for (const auto word : parts_of(usage.substr(std::min(usage.find(' '), usage.size())), ' ')) {
+    for (const auto word : text::parts_of(usage.substr(std::min(usage.find(' '), usage.size())), " ")) {
         in_option = in_option || word.starts_with("[-");
         if (in_option) in_option = !word.ends_with(']');
         else if (word == "|") forms.emplace_back();
@@ -117,6 +127,7 @@ std::vector<Form> forms_of(std::string_view usage) {
     return forms;
 }
 
+/// The operands of a form that can follow the words; none if the words do not match the form.
 std::vector<const Operand*> next_operands(const Form& form, std::span<const std::string_view> words,
                                           const IsOfKind& is_of_kind) {
     std::set<std::size_t> next;
@@ -135,8 +146,6 @@ std::vector<const Operand*> next_operands(const Form& form, std::span<const std:
     for (const auto at : next) found.push_back(&form[at]);
     return found;
 }
-
-namespace {
 
 class Completer {
 public:
@@ -227,6 +236,10 @@ private:
         into_.add("quit", "end the session");
     }
 
+    void add_all(std::initializer_list<std::string_view> names) {
+        for (const auto name : names) into_.add(name);
+    }
+
     void add_rulesets() {
         for (const auto& id : tables_.ids()) into_.add(id, tables_.ruleset(id).title);
     }
@@ -299,16 +312,11 @@ private:
         switch (kind) {
             case OptionValue::ruleset: add_rulesets(); break;
             case OptionValue::format:
-                for (const auto* name : {"text", "json", "logfmt", "csv"}) into_.add(name);
-                if (command() != nullptr && command()->takes.contains(OptionId::html))
-                    for (const auto* name : {"md", "html"}) into_.add(name);
+                add_all({"text", "json", "logfmt", "csv"});
+                if (command() != nullptr && command()->takes.contains(OptionId::html)) add_all({"md", "html"});
                 break;
-            case OptionValue::color:
-                for (const auto* name : {"auto", "always", "never"}) into_.add(name);
-                break;
-            case OptionValue::paper:
-                for (const auto* name : {"a4", "letter"}) into_.add(name);
-                break;
+            case OptionValue::color: add_all({"auto", "always", "never"}); break;
+            case OptionValue::paper: add_all({"a4", "letter"}); break;
             case OptionValue::folder: into_.add_files(Files::folders); break;
             case OptionValue::file: into_.add_files(Files::files); break;
             case OptionValue::game_file: into_.add_files(Files::files, "yaml"); break;
@@ -379,15 +387,11 @@ int run_complete(Session& session) {
     if (words.size() < 2 || words[1] != "--") throw Error(ErrorCode::missing, "usage: orderly complete -- WORD…");
     const auto typed = read_typed(words.subspan(2));
     try {
-        auto tables = std::make_unique<Catalog>(search_order(typed.tables));
-        const auto ruleset_of = [&](const std::string& ruleset, const std::string& folder) -> const Ruleset& {
-            auto folders = typed.tables;
-            if (!folder.empty()) folders.insert(folders.begin(), folder);
-            tables = std::make_unique<Catalog>(search_order(folders));
-            return tables->ruleset(ruleset);
-        };
-        const auto game = typed.game.empty() ? std::nullopt : readable_roster(std::string(typed.game), ruleset_of);
-        write_out(session.out, listed(at_cursor(typed, *tables, game ? &*game : nullptr, LineOf::shell), typed.attached));
+        GameTables tables{typed.tables, std::make_unique<Catalog>(search_order(typed.tables))};
+        const auto game =
+            typed.game.empty() ? std::nullopt : readable_roster(std::string(typed.game), std::ref(tables));
+        const auto candidates = at_cursor(typed, *tables.catalog, game ? &*game : nullptr, LineOf::shell);
+        write_out(session.out, listed(candidates, typed.attached));
     } catch (const Error& error) {
         if (error.status() == ExitStatus::system) throw;  // faults of tables are reported when the tables are used
     }

@@ -68,27 +68,6 @@ struct Typed {
 /// Parses the arguments; the last one is the word at the cursor.
 Typed read_typed(std::span<const std::string> args);
 
-// Operands of a command, taken from its usage text. Capitals are placeholders; the rest is literal.
-
-struct Operand {
-    std::vector<std::string> kinds;  ///< alternatives, such as `UNIT` or the literal `options`
-    bool optional = false;
-    bool repeats = false;
-};
-
-/// One form of a command, without its name and options.
-using Form = std::vector<Operand>;
-
-/// The forms of a usage text such as `new game [GAME] | ruleset NAME`.
-std::vector<Form> forms_of(std::string_view usage);
-
-/// Whether a word can be an operand of that kind.
-using IsOfKind = std::function<bool(std::string_view kind, std::string_view word)>;
-
-/// The operands of a form that can follow the words; none if the words do not match the form.
-std::vector<const Operand*> next_operands(const Form& form, std::span<const std::string_view> words,
-                                          const IsOfKind& is_of_kind);
-
 /// Whether the line is typed in a shell or in `play`, which has its own words and takes only a request's options.
 enum class LineOf : std::uint8_t { shell, play };
 

@@ -6,11 +6,13 @@
 #include <set>
 
 #include "game/unit_state.hpp"
+#include "odds/query.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "report/describe/describe.hpp"
 #include "report/wording.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli::completion {
@@ -65,12 +67,6 @@ std::string about(const Procedure& procedure, Index side, WordIndex word) {
 std::string_view count_before(std::string_view word) {
     const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
     return digits > 0 && digits < word.size() && word[digits] == 'x' ? word.substr(0, digits + 1) : std::string_view();
-}
-
-std::string replaced(std::string text, std::string_view what, std::string_view with) {
-    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
-        text.replace(at, what.size(), with);
-    return text;
 }
 
 void add_weapons(const Procedure& procedure, const Told& told, Candidates& into) {
@@ -142,17 +138,13 @@ void add_numbers(const Ruleset& ruleset, const Procedure& procedure, Candidates&
     const auto add = [&](const Effect& effect) {
         if (!effect.counted) return;
         const auto& word = ruleset.effects[effect.word];
-        const auto sentence = replaced(replaced(std::string(word.many.empty() ? word.one : word.many), "{count}", "N"),
-                                       "{distance-unit}", ruleset.unit.suffix);
-        into.add(word.id, sentence);
+        const auto sentence = text::replaced(std::string(word.many.empty() ? word.one : word.many), "{count}", "N");
+        into.add(word.id, text::replaced(sentence, "{distance-unit}", ruleset.unit.suffix));
         for (Index side = 0; side < procedure.sides.size() && procedure.sides.size() > 1; ++side)
             if (effect.to == side || effect.to == both_sides)
                 into.add(fmt::format("{}:{}", procedure.sides[side], word.id), "of one side only");
     };
-    for (const auto& effect : procedure.always) add(effect);
-    for (const auto& set : procedure.results)
-        for (const auto& row : set.rows)
-            for (const auto& effect : row.effects) add(effect);
+    orderly::odds::each_effect(procedure, add);
     for (const auto& value : procedure.values) into.add(value.id, "a value");
     for (const auto& tally : procedure.tallies) into.add(tally.id, "a tally");
     if (procedure.kind == Kind::opposed) into.add("difference");
@@ -164,9 +156,7 @@ void add_varied(const Procedure& procedure, Candidates& into) {
     for (const auto& quantity : procedure.quantities)
         into.add(fmt::format("{}=", quantity.id), fmt::format("{}..{}", quantity.least, quantity.greatest));
     for (const auto& choice : procedure.choices) {
-        std::string words;
-        for (const auto word : choice.words) words.append(words.empty() ? "" : ",").append(procedure.words[word].id);
-        into.add(words, choice.id);
+        into.add(text::joined(choice.words, ",", [&](WordIndex word) { return procedure.words[word].id; }), choice.id);
     }
 }
 

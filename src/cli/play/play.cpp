@@ -20,6 +20,7 @@
 #include "orderly/error.hpp"
 #include "report/formats.hpp"
 #include "report/wording.hpp"
+#include "text/lists.hpp"
 #include "text/page.hpp"
 #include "text/spelling.hpp"
 
@@ -108,8 +109,7 @@ std::string line_of(const Ruleset& ruleset, const Result& result) {
 void append_brigade(const Resolution& resolution, const game::Named& named, const Screen& screen, std::string& out) {
     const auto& request = resolution.request;
     text::Page page(out, screen.width, screen.color);
-    std::string faces;
-    for (const auto& die : resolution.dice) faces += fmt::format("{}{}", faces.empty() ? "" : ", ", die.face);
+    const auto faces = text::joined(resolution.dice, ", ", [](const auto& die) { return std::to_string(die.face); });
     page.paragraph(fmt::format("{} · {} · die {}", report::title_or_id(request.procedure->title, request.procedure->id),
                                request.ruleset->id, faces),
                    0, 2);
@@ -174,8 +174,6 @@ bool is_last(std::span<const std::string> words) {
 
 namespace {
 
-constexpr std::size_t most_told = 10;
-
 class Script {
 public:
     explicit Script(Play& play) : play_(play) {}
@@ -205,12 +203,8 @@ public:
 
     int finish() {
         if (bad_.empty()) return static_cast<int>(ExitStatus::resolved);
-        const auto count = bad_.size();
-        const auto more = count > most_told ? ", …" : "";
-        bad_.resize(std::min(count, most_told));
-        play_.session().err << fmt::format("{} of {} requests {} bad: line{} {}{}\n", count, requests_,
-                                           count == 1 ? "is" : "are", count == 1 ? "" : "s", fmt::join(bad_, ", "),
-                                           more);
+        const auto told = std::span(bad_).first(std::min(bad_.size(), most_bad_lines_told));
+        play_.session().err << bad_requests(bad_.size(), requests_, told);
         return static_cast<int>(ExitStatus::no);
     }
 
@@ -222,7 +216,7 @@ private:
         columns.insert(columns.end(), columns_of_errors.begin(), columns_of_errors.end());
         out = fmt::format("{}\n", fmt::join(columns, ","));
         append_row({{"id", std::string(id)},
-                    report::number_cell("line", number_),
+                    {"line", number_},
                     {"error", std::string(name_of(error.code))},
                     {"message", error.what()}},
                    format, columns, out);

@@ -17,7 +17,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
-#include <ostream>
 
 #include "cli/command_parts.hpp"
 #include "cli/complete/complete.hpp"

@@ -6,15 +6,10 @@
 
 #include "orderly/engine.hpp"
 #include "report/wording.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::report {
 namespace {
-
-/// Replaces every `name` by `value`.
-void fill(std::string& text, std::string_view name, std::string_view value) {
-    for (auto at = text.find(name); at != std::string::npos; at = text.find(name, at + value.size()))
-        text.replace(at, name.size(), value);
-}
 
 /// A number in a sentence: `2`, plus text that follows the sentence.
 struct Told {
@@ -39,10 +34,8 @@ std::string sentence(const Ruleset& ruleset, const Procedure& procedure, const E
     const auto one = !effect.counted || number.count == "1" || word.many.empty();
     std::string text(!effect.says.empty() ? effect.says : one ? word.one : word.many);
     if (text.empty()) text = word.id;
-    fill(text, "{count}", number.count);
-    fill(text, "{distance-unit}", ruleset.unit.suffix);
-    fill(text, "{outcome}", "one row down");
-    return text + number.after;
+    text = text::replaced(text::replaced(text, "{count}", number.count), "{distance-unit}", ruleset.unit.suffix);
+    return text::replaced(text, "{outcome}", "one row down") + number.after;
 }
 
 /// `left as hits`: a number passed on under a new name; empty if the name is the same.

@@ -80,9 +80,6 @@ struct SheetLine {
     bool operator==(const SheetLine&) const = default;
 };
 
-/// Every fact of the table that players see, in the order of `show`. Each `what` is unique. Marks are left out.
-std::vector<SheetLine> sheet_lines(const Ruleset& ruleset, const Procedure& procedure);
-
 /// A difference between two versions of a ruleset.
 struct SheetChange {
     std::string what;
@@ -225,9 +222,6 @@ std::string result_head(const Procedure& procedure, const ResultSet& set, Footno
 
 /// The column words, in the choice's order; a single `no_word` if the table has no columns.
 std::vector<WordIndex> columns_of_set(const Procedure& procedure, const ResultSet& set);
-
-/// The row's bands by column: `veteran 10, green 8 to 10`.
-std::string bands_of_row(const Procedure& procedure, const ResultSet& set, const Row& row);
 
 /// The row's title, with its bands if other rows have the same title.
 std::string row_title(const Procedure& procedure, const ResultSet& set, const Row& row);

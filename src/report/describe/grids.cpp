@@ -212,6 +212,16 @@ std::string cell_text(const Row& row, WordIndex column, Footnotes& notes) {
     return (found->none ? "-" : band_sign(found->band)) + notes.number_of(found->mark);
 }
 
+/// The row's bands by column: `veteran 10, green 8 to 10`.
+std::string bands_of_row(const Procedure& procedure, const ResultSet& set, const Row& row) {
+    std::string text;
+    for (const auto& band : row.bands) {
+        const auto name = set.column == no_index ? std::string() : spoken(procedure.words[band.column].id);
+        if (!band.none) text = joined(text, ", ", joined(name, " ", band_sign(band.band)));
+    }
+    return text;
+}
+
 }  // namespace
 
 std::vector<WordIndex> columns_of_set(const Procedure& procedure, const ResultSet& set) {
@@ -239,15 +249,6 @@ std::string result_head(const Procedure& procedure, const ResultSet& set, Footno
         for (const auto& line : shift.lines) moved = joined(moved, "; ", modifier_text(procedure, line, notes));
     text = joined(text, ", ", moved.empty() ? moved : "the column moved by " + moved);
     return (text.empty() ? "results" : text) + notes.number_of(set.mark);
-}
-
-std::string bands_of_row(const Procedure& procedure, const ResultSet& set, const Row& row) {
-    std::string text;
-    for (const auto& band : row.bands) {
-        const auto name = set.column == no_index ? std::string() : spoken(procedure.words[band.column].id);
-        if (!band.none) text = joined(text, ", ", joined(name, " ", band_sign(band.band)));
-    }
-    return text;
 }
 
 std::string row_title(const Procedure& procedure, const ResultSet& set, const Row& row) {

@@ -131,11 +131,12 @@ void compare(const std::vector<SheetLine>& was, const std::vector<SheetLine>& is
             changes.push_back({line.what, {}, line.value});
 }
 
-}  // namespace
-
+/// Every fact of the table that players see, in the order of `show`. Each `what` is unique. Marks are left out.
 std::vector<SheetLine> sheet_lines(const Ruleset& ruleset, const Procedure& procedure) {
     return Lines(ruleset, procedure).take();
 }
+
+}  // namespace
 
 std::vector<SheetChange> sheet_changes(const Ruleset& was, const Ruleset& is) {
     std::vector<SheetChange> changes;

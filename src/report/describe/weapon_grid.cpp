@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "report/wording.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::report {
 namespace {
@@ -16,8 +17,7 @@ std::vector<int> distances(std::span<const Weapon> weapons) {
     std::vector<int> all;
     for (const auto& weapon : weapons)
         for (const auto& cell : weapon.cells) all.push_back(cell.up_to);
-    std::ranges::sort(all);
-    all.erase(std::unique(all.begin(), all.end()), all.end());
+    text::sort_once(all);
     return all;
 }
 

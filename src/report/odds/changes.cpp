@@ -47,6 +47,16 @@ std::vector<std::string> numbers_of_rows(const Vary& vary) {
     return names;
 }
 
+/// Appends a row's chances, one cell per name; 0 if the row lacks it.
+void append_chances(const VaryRow& row, const std::vector<std::string>& names,
+                    std::string (*text)(const Ratio&), std::vector<std::string>& cells) {
+    const auto columns = columns_of_row(row);
+    for (const auto& name : names) {
+        const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
+        cells.push_back(text(found == columns.end() ? Ratio(0) : found->second));
+    }
+}
+
 }  // namespace
 
 std::vector<std::string> columns_of_rows(const Vary& vary) {
@@ -64,15 +74,6 @@ std::vector<std::string> columns_of_rows(const Vary& vary) {
             return std::pair(a.size(), a) < std::pair(b.size(), b);
         });
     return names;
-}
-
-void append_chances(const VaryRow& row, const std::vector<std::string>& names,
-                    std::string (*text)(const Ratio&), std::vector<std::string>& cells) {
-    const auto columns = columns_of_row(row);
-    for (const auto& name : names) {
-        const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
-        cells.push_back(text(found == columns.end() ? Ratio(0) : found->second));
-    }
 }
 
 namespace {
@@ -103,6 +104,18 @@ std::vector<std::string> middle_and_ends(const NumberOdds& number) {
     return {"-", "-", "-"};
 }
 
+/// A grid with a row of cells for each row of `vary`, or its message. `add_cells` adds the cells after the value.
+template <class AddCells>
+text::Grid grid_of(const Vary& vary, std::vector<std::string> head, AddCells add_cells) {
+    text::Grid grid(std::move(head), text::Cells::numbers);
+    for (const auto& row : vary.rows) {
+        std::vector<std::string> cells = {row.value};
+        if (add_cells(row, cells)) grid.add(std::move(cells));
+        else grid.add_text(row.value, row.message);
+    }
+    return grid;
+}
+
 /// A number by rows: its mean and the chance of each value, or its median and extremes if there are many.
 text::Grid number_grid(const Vary& vary) {
     constexpr std::size_t most_columns = 8;
@@ -111,52 +124,36 @@ text::Grid number_grid(const Vary& vary) {
     std::vector<std::string> head = {"", "average"};
     if (each) head.insert(head.end(), names.begin(), names.end());
     else head.insert(head.end(), {"median", "least", "greatest"});
-    text::Grid grid(std::move(head), text::Cells::numbers);
-    for (const auto& row : vary.rows) {
-        if (!row.number) {
-            grid.add_text(row.value, row.message);
-            continue;
-        }
-        std::vector<std::string> cells = {row.value, mean_text(row.number->mean())};
+    return grid_of(vary, std::move(head), [&](const VaryRow& row, std::vector<std::string>& cells) {
+        if (!row.number) return false;
+        cells.push_back(mean_text(row.number->mean()));
         if (each) append_chances(row, names, percent_text, cells);
         else std::ranges::move(middle_and_ends(*row.number), std::back_inserter(cells));
-        grid.add(std::move(cells));
-    }
-    return grid;
+        return true;
+    });
 }
 
 /// Hits: the mean, the median, and the chances of at least 1, 2, 3…
 text::Grid hits_grid(const Vary& vary) {
-    text::Grid grid({"", "average", "median", "1+", "2+", "3+", "4+", "5+"}, text::Cells::numbers);
-    for (const auto& row : vary.rows) {
-        if (!row.odds) {
-            grid.add_text(row.value, row.message);
-            continue;
-        }
-        const auto& hits = row.odds->hits.front();
-        std::vector<std::string> cells = {row.value, mean_text(mean_of(hits)), fmt::format("{}", median_of(hits))};
-        for (int least = 1; least <= 5; ++least)
-            cells.push_back(percent_text(chance_of(*row.odds, fmt::format("{}+", least))));
-        grid.add(std::move(cells));
-    }
-    return grid;
+    return grid_of(vary, {"", "average", "median", "1+", "2+", "3+", "4+", "5+"},
+                   [](const VaryRow& row, std::vector<std::string>& cells) {
+                       if (!row.odds) return false;
+                       const auto& hits = row.odds->hits.front();
+                       cells.insert(cells.end(), {mean_text(mean_of(hits)), std::to_string(median_of(hits))});
+                       for (int least = 1; least <= 5; ++least)
+                           cells.push_back(percent_text(chance_of(*row.odds, fmt::format("{}+", least))));
+                       return true;
+                   });
 }
 
 text::Grid outcome_grid(const Vary& vary) {
     const auto names = columns_of_rows(vary);
     std::vector<std::string> head = {""};
     head.insert(head.end(), names.begin(), names.end());
-    text::Grid grid(std::move(head), text::Cells::numbers);
-    for (const auto& row : vary.rows) {
-        if (!row.odds) {
-            grid.add_text(row.value, row.message);
-            continue;
-        }
-        std::vector<std::string> cells = {row.value};
-        append_chances(row, names, percent_text, cells);
-        grid.add(std::move(cells));
-    }
-    return grid;
+    return grid_of(vary, std::move(head), [&](const VaryRow& row, std::vector<std::string>& cells) {
+        if (row.odds) append_chances(row, names, percent_text, cells);
+        return row.odds.has_value();
+    });
 }
 
 void outcome_rows(const Vary& vary, text::Page& page) {
@@ -250,19 +247,16 @@ void put_asked(const std::string& of, const std::string& chance, text::JsonWrite
 }
 
 void put_row(const VaryRow& row, const Ruleset& ruleset, text::JsonWriter& json) {
-    json.put("{");
     json.text("\"value\":", row.value);
     if (!row.message.empty()) json.text("\"error\":", row.message);
     else if (row.number) {
-        json.put("\"of\":[");
-        put_number_odds(*row.number, ruleset, json);
-        json.close(']');
+        json.objects("\"of\":[", std::span(&*row.number, 1),
+                     [&](const auto& number) { put_number_odds(number, ruleset, json); });
     } else if (row.chance) put_chance_over(*row.chance, row.roll_count, json);
     else {
         put_outcomes(*row.odds, json);
         put_expect(*row.odds, json);
     }
-    json.close('}');
 }
 
 }  // namespace
@@ -288,7 +282,7 @@ void append_vary_json(const Vary& vary, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(vary.request, json);
     put_asked(vary.of, vary.chance, json);
-    json.list("\"vary\":[", vary.rows, [&](const auto& row) { put_row(row, *vary.request.ruleset, json); });
+    json.objects("\"vary\":[", vary.rows, [&](const auto& row) { put_row(row, *vary.request.ruleset, json); });
     end_odds(vary.annotations, json);
 }
 
@@ -308,23 +302,15 @@ void append_grid_json(const VaryGrid& grid, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(grid.request, json);
     put_asked(grid.of, grid.chance, json);
-    json.put("\"vary\":[");
-    for (std::size_t row = 0; row < grid.rows.size(); ++row) {
-        json.put("{");
-        json.text("\"value\":", grid.rows[row]);
-        json.put("\"vary\":[");
-        for (std::size_t column = 0; column < grid.columns.size(); ++column) {
-            json.put("{");
-            json.text("\"value\":", grid.columns[column]);
-            const auto& cell = grid.cells[row][column];
+    json.objects("\"vary\":[", grid.rows, [&](const std::string& row) {
+        json.text("\"value\":", row);
+        const auto& cells = grid.cells[static_cast<std::size_t>(&row - grid.rows.data())];
+        json.objects("\"vary\":[", cells, [&](const auto& cell) {
+            json.text("\"value\":", grid.columns[static_cast<std::size_t>(&cell - cells.data())]);
             if (cell.chance) put_chance_over(*cell.chance, cell.roll_count, json);
             else json.text("\"error\":", cell.message);
-            json.close('}');
-        }
-        json.close(']');
-        json.close('}');
-    }
-    json.close(']');
+        });
+    });
     end_odds(grid.annotations, json);
 }
 

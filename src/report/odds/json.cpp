@@ -105,15 +105,10 @@ private:
             put_number("\"mean\":", mean_of(hits), json_);
             json_.number("\"median\":", median_of(hits));
             put_raw("\"spread\":", fmt::format("{:.6f}", std::sqrt(variance_of(hits).get_d())), json_);
-            json_.put("\"odds\":[");
-            const auto den = whole_json(hits.den);
-            for (const auto& [count, num] : hits.counts) {
-                json_.put("{");
-                json_.number("\"hits\":", count);
-                put_part_of(num, hits.den, den, json_);
-                json_.close('}');
-            }
-            json_.close(']');
+            json_.objects("\"odds\":[", hits.counts, [&, den = whole_json(hits.den)](const auto& one) {
+                json_.number("\"hits\":", one.first);
+                put_part_of(one.second, hits.den, den, json_);
+            });
         });
     }
 
@@ -123,14 +118,11 @@ private:
             json_.id("\"procedure\":", value.procedure);
             json_.text("\"for\":", value.side);
             json_.id("\"value\":", value.id);
-            json_.put("\"odds\":[");
-            for (const auto& [number, chance] : value.chances) {
-                json_.put("{\"is\":");
-                json_.fraction(number);
-                put_chance(chance.get_num(), chance.get_den(), json_);
-                json_.close('}');
-            }
-            json_.close(']');
+            json_.objects("\"odds\":[", value.chances, [&](const auto& one) {
+                json_.put("\"is\":");
+                json_.fraction(one.first);
+                put_chance(one.second, json_);
+            });
         });
     }
 
@@ -141,7 +133,7 @@ private:
             json_.text("\"for\":", one.side);
             json_.text("\"outcome\":", one.outcome);
             json_.text("\"title\":", one.title.empty() ? one.outcome : one.title);
-            put_chance(one.chance.get_num(), one.chance.get_den(), json_);
+            put_chance(one.chance, json_);
             put_number("\"mean\":", one.mean, json_);
         });
     }
@@ -157,9 +149,11 @@ void put_chance(const Whole& num, const Whole& den, text::JsonWriter& json) {
     put_part_of(num, den, whole_json(den), json);
 }
 
+void put_chance(const Ratio& chance, text::JsonWriter& json) { put_chance(chance.get_num(), chance.get_den(), json); }
+
 void put_chance_over(const Ratio& chance, const Whole& rolls, text::JsonWriter& json) {
     if (rolls % chance.get_den() == 0) put_chance(chance.get_num() * (rolls / chance.get_den()), rolls, json);
-    else put_chance(chance.get_num(), chance.get_den(), json);
+    else put_chance(chance, json);
 }
 
 void put_odds_head(const Request& request, text::JsonWriter& json) {
@@ -192,13 +186,12 @@ constexpr std::array<std::string_view, 11> columns = {"id",      "ruleset", "pro
                                                       "outcome", "title",   "chance",    "num",     "den"};
 
 FlatRow head_of(const Odds& odds) {
-    std::string words;
-    append_request(odds.request, words);
+    const auto& request = odds.request;
     FlatRow row;
-    if (!odds.request.id.empty()) row.push_back({"id", odds.request.id});
-    row.push_back({"ruleset", std::string(odds.request.ruleset->id)});
-    row.push_back({"procedure", std::string(odds.request.procedure->id)});
-    row.push_back({"request", words});
+    if (!request.id.empty()) row.emplace_back("id", request.id);
+    row.emplace_back("ruleset", std::string(request.ruleset->id));
+    row.emplace_back("procedure", std::string(request.procedure->id));
+    append_request(request, row.emplace_back("request", "").text);
     return row;
 }
 
@@ -212,7 +205,7 @@ void add_outcomes(const Odds& odds, const FlatRow& head, std::vector<FlatRow>& r
     for (std::size_t unit = 0; unit < odds.units.size(); ++unit)
         for (const auto& outcome : odds.units[unit].outcomes) {
             auto& row = rows.emplace_back(head);
-            if (odds.units.size() > 1) row.push_back(number_cell("unit", unit + 1));
+            if (odds.units.size() > 1) row.push_back({"unit", unit + 1});
             row.push_back({"outcome", outcome.outcome});
             row.push_back({"title", outcome.title.empty() ? outcome.outcome : outcome.title});
             add_chance(row, outcome.num, odds.den);
@@ -258,10 +251,6 @@ FlatRow chance_row(const Odds& odds, std::string_view asked, const Ratio& chance
     return row;
 }
 
-void append_odds_csv(const std::vector<FlatRow>& rows, std::string& out) {
-    for (const auto column : columns) out.append(column).push_back(',');
-    out.back() = '\n';
-    for (const auto& row : rows) append_csv_row(row, columns, out);
-}
+std::span<const std::string_view> odds_columns() { return columns; }
 
 }  // namespace orderly::report

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "report/wording.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::report {
@@ -64,6 +65,13 @@ std::string without_end_zeros(std::string number) {
     return number;
 }
 
+/// `21/100`, not reduced; empty if it would be long.
+std::string short_fraction(const Whole& num, const Whole& den) {
+    constexpr std::size_t longest = 6;
+    if (mpz_sizeinbase(den.get_mpz_t(), 10) > longest) return {};
+    return fmt::format("{}/{}", num.get_str(), den.get_str());
+}
+
 }  // namespace
 
 std::string percent_text(const Whole& num, const Whole& den) {
@@ -76,12 +84,6 @@ std::string percent_text(const Whole& num, const Whole& den) {
 bool rounds_to_zero(const Whole& num, const Whole& den) { return share(num, den, 10000) == 0; }
 
 std::string percent_text(const Ratio& chance) { return percent_text(chance.get_num(), chance.get_den()); }
-
-std::string short_fraction(const Whole& num, const Whole& den) {
-    constexpr std::size_t longest = 6;
-    if (mpz_sizeinbase(den.get_mpz_t(), 10) > longest) return {};
-    return fmt::format("{}/{}", num.get_str(), den.get_str());
-}
 
 std::string mean_text(const Ratio& mean) {
     if (mean < 0) return "-" + mean_text(-mean);
@@ -149,17 +151,9 @@ std::string bar_text(const Whole& num, const Whole& den, std::size_t width, bool
 
 std::string expected_text(const Ruleset& ruleset, const ExpectedEffect& effect) {
     const auto pattern = effect.word->many.empty() ? effect.word->one : effect.word->many;
-    std::string text;
-    if (!effect.provided.empty()) text.append(effect.provided).append(": ");
-    for (std::size_t at = 0; at < pattern.size();) {
-        if (pattern.substr(at).starts_with("{count}")) {
-            text += mean_text(effect.mean);
-            at += 7;
-        } else if (pattern.substr(at).starts_with("{distance-unit}")) {
-            text += ruleset.unit.suffix;
-            at += 15;
-        } else text += pattern[at++];
-    }
+    auto text = text::replaced(std::string(pattern), "{count}", mean_text(effect.mean));
+    text = text::replaced(text, "{distance-unit}", ruleset.unit.suffix);
+    if (!effect.provided.empty()) text = fmt::format("{}: {}", effect.provided, text);
     if (pattern.find("{count}") == std::string_view::npos) text += fmt::format(" {} times", mean_text(effect.mean));
     return text;
 }

@@ -23,9 +23,6 @@ std::string percent_text(const Whole& num, const Whole& den);
 /// Whether a chance prints as 0.00% or <0.01%.
 bool rounds_to_zero(const Whole& num, const Whole& den);
 
-/// `21/100`, not reduced; empty if it would be long.
-std::string short_fraction(const Whole& num, const Whole& den);
-
 /// `1.46`: two decimals, halves away from 0; `<0.01` for smaller values above 0.
 std::string mean_text(const Ratio& mean);
 
@@ -97,7 +94,7 @@ void append_numbers_json(const AskedNumbers& numbers, std::string& out);
 /// Columns `for`, `number`, `is`, `num`, `den`, `p`: a row for each value.
 CellTable numbers_cells(const AskedNumbers& numbers);
 
-/// An item of `of`: `{"for":…,"number":…,"mean":…,"odds":[…]},`.
+/// The content of an item of `of`: `"for":…,"number":…,"mean":…,"odds":[…],`.
 void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, text::JsonWriter& json);
 
 /// The chance of one number or of a range, as a row or an object.
@@ -120,10 +117,6 @@ std::vector<std::pair<std::string, Ratio>> columns_of_odds(const Odds& odds);
 std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row);
 /// All columns that any row has, in order.
 std::vector<std::string> columns_of_rows(const Vary& vary);
-
-/// Appends a row's chances, one cell per name; 0 if the row lacks it.
-void append_chances(const VaryRow& row, const std::vector<std::string>& names,
-                    std::string (*text)(const Ratio&), std::vector<std::string>& cells);
 
 void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out);
 CellTable vary_cells(const Vary& vary);
@@ -151,6 +144,7 @@ void put_expect(const Odds& odds, text::JsonWriter& json);
 
 /// A chance as `"num":21,"den":100,"p":0.21,`.
 void put_chance(const Whole& num, const Whole& den, text::JsonWriter& json);
+void put_chance(const Ratio& chance, text::JsonWriter& json);
 
 /// The same over the number of rolls, if the chance is a count of rolls.
 void put_chance_over(const Ratio& chance, const Whole& rolls, text::JsonWriter& json);
@@ -163,8 +157,8 @@ std::vector<FlatRow> odds_rows(const Odds& odds);
 /// The single row of a requested chance.
 FlatRow chance_row(const Odds& odds, std::string_view asked, const Ratio& chance);
 
-/// Appends the rows as csv with a header.
-void append_odds_csv(const std::vector<FlatRow>& rows, std::string& out);
+/// The columns of these rows.
+std::span<const std::string_view> odds_columns();
 
 // Odds as self-contained SVG charts: bars for distributions, and stacked bars for varied values. Text remains text, and
 // colours follow the reader's light or dark scheme.

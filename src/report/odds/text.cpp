@@ -109,16 +109,11 @@ private:
         std::vector<ChanceLine> lines;
         Whole below = 0;
         each_run(hits.counts, hits.den, [&](int first, int last, const Whole& num) {
-            ChanceLine line{last == first ? hits_text(std::to_string(first)) : fmt::format("{} to {} hits", first, last),
-                            num,
-                            {},
-                            {},
-                            {}};
-            line.faces = faces_of_hits(first);
-            line.up = percent_text(Whole(hits.den - below), hits.den);
+            const auto label =
+                last == first ? hits_text(std::to_string(first)) : fmt::format("{} to {} hits", first, last);
+            const auto up = percent_text(Whole(hits.den - below), hits.den);
             below += num;
-            line.down = percent_text(below, hits.den);
-            lines.push_back(std::move(line));
+            lines.push_back({label, num, faces_of_hits(first), up, percent_text(below, hits.den)});
         });
         list(lines, {"at least", "at most"});
     }
@@ -198,14 +193,6 @@ private:
     text::Page page_;
 };
 
-}  // namespace
-
-void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::string& out) {
-    OddsText(odds, options, out).write();
-}
-
-namespace {
-
 /// The chances over a common denominator.
 Whole common_den(const NumberOdds& number) {
     Whole den = number.none.get_den();
@@ -242,6 +229,10 @@ void add_row(const NumberOdds& number, std::string_view is, const Ratio& chance,
 
 }  // namespace
 
+void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::string& out) {
+    OddsText(odds, options, out).write();
+}
+
 void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out) {
     const auto& request = numbers.request;
     text::Page page(out, options.width, options.color);
@@ -264,7 +255,6 @@ void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& opt
 }
 
 void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, text::JsonWriter& json) {
-    json.put("{");
     json.text("\"for\":", number.side);
     json.id("\"number\":", number.what);
     if (!number.provided.empty()) json.text("\"provided\":", number.provided);
@@ -275,16 +265,15 @@ void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, text::Jso
     for (const auto& [value, chance] : number.chances) {
         json.put("{\"is\":");
         json.fraction(value);
-        put_chance(chance.get_num(), chance.get_den(), json);
+        put_chance(chance, json);
         json.close('}');
     }
     if (number.none != 0) {
         json.put("{\"is\":null,");
-        put_chance(number.none.get_num(), number.none.get_den(), json);
+        put_chance(number.none, json);
         json.close('}');
     }
     json.close(']');
-    json.close('}');
 }
 
 void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
@@ -292,9 +281,8 @@ void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
     put_odds_head(numbers.request, json);
     if (numbers.followed) json.put("\"follow\":true,");
     if (numbers.rolls > 1) json.number("\"rolls\":", numbers.rolls);
-    json.put("\"of\":[");
-    for (const auto& number : numbers.numbers) put_number_odds(number, *numbers.request.ruleset, json);
-    json.close(']');
+    json.objects("\"of\":[", numbers.numbers,
+                 [&](const auto& number) { put_number_odds(number, *numbers.request.ruleset, json); });
     end_odds(numbers.annotations, json);
 }
 
@@ -320,7 +308,7 @@ void append_number_chance_json(const AskedChance& asked, std::string& out) {
     json.text("\"chance\":", asked.text);
     json.text("\"for\":", asked.number.side);
     json.id("\"number\":", asked.number.what);
-    put_chance(asked.chance.get_num(), asked.chance.get_den(), json);
+    put_chance(asked.chance, json);
     end_odds(asked.annotations, json);
 }
 

@@ -12,6 +12,7 @@
 #include "report/describe/describe.hpp"
 #include "report/odds/odds.hpp"
 #include "report/wording.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::report {
 namespace {
@@ -136,8 +137,7 @@ bool is_plain(const Die& die) {
 std::vector<int> sizes_of(const Die& die) {
     std::vector<int> sizes;
     for (const auto& option : die.sizes) sizes.push_back(option.value.base);
-    std::ranges::sort(sizes);
-    sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+    text::sort_once(sizes);
     return sizes;
 }
 
@@ -161,8 +161,7 @@ std::vector<std::pair<std::string, int>> pool_scores(const Procedure& procedure)
     for (const auto& weapon : procedure.weapons.list)
         for (const auto& cell : weapon.cells)
             if (!cell.none && !cell.value.absent) values.push_back(cell.value.base);
-    std::ranges::sort(values);
-    values.erase(std::unique(values.begin(), values.end()), values.end());
+    text::sort_once(values);
     for (const auto value : values) scores.emplace_back(fmt::format("{}+", value), value);
     return scores;
 }

@@ -9,6 +9,7 @@
 #include "report/describe/describe.hpp"
 #include "report/chart.hpp"
 #include "report/wording.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::report {
 namespace {
@@ -20,9 +21,7 @@ std::string sheets_of(const Ruleset& ruleset, const std::vector<SheetSection>& s
         const auto sheet = sheet_of(ruleset, *section.procedure);
         if (!sheet.empty() && std::ranges::find(sheets, sheet) == sheets.end()) sheets.push_back(sheet);
     }
-    std::string text;
-    for (const auto sheet : sheets) text += (text.empty() ? "" : ", ") + std::string(sheet);
-    return text;
+    return text::joined(sheets, ", ");
 }
 
 void head(const Ruleset& ruleset, const SheetOptions& options, Html& html) {
@@ -196,8 +195,7 @@ private:
     }
 
     void of_weapons() {
-        std::string called;
-        for (const auto& line : called_shots(ruleset_, procedure_)) called = joined(called, "; ", line);
+        const auto called = text::joined(called_shots(ruleset_, procedure_), "; ");
         if (!called.empty()) html_.element("p", capital(called)).raw("\n");
         if (const auto lost = lost_weapons(procedure_, notes_); !lost.empty())
             html_.raw("<p><strong>?</strong> ").text(lost).raw("</p>\n");

@@ -107,9 +107,6 @@ SheetSection sheet_section(const Ruleset& ruleset, const Procedure& procedure, c
 /// The number of characters that fit on the narrower of A4 and Letter; for a half-width section, on its half.
 std::size_t room_of(const SheetOptions& options, bool half);
 
-/// The width of a grid if long cells wrap at spaces and hyphens.
-std::size_t width_of(const text::Grid& grid, std::size_t room);
-
 /// The grid in pieces that fit: unchanged, transposed, or split by columns.
 std::vector<text::Grid> fitting(const text::Grid& grid, std::size_t room);
 

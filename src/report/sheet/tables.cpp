@@ -64,20 +64,21 @@ text::Grid piece(const text::Grid& grid, std::size_t from, std::size_t to) {
     return out;
 }
 
-}  // namespace
-
-std::size_t room_of(const SheetOptions& options, bool half) {
-    constexpr std::size_t large = 56;
-    constexpr std::size_t whole = 136;
-    return options.large ? large : half ? whole / 2 : whole;
-}
-
+/// The width of a grid if long cells wrap at spaces and hyphens.
 std::size_t width_of(const text::Grid& grid, std::size_t room) {
     const auto widest = std::min(widest_cell, room / 4);
     std::size_t width = 0;
     for (std::size_t column = 0; column < grid.rows().front().size(); ++column)
         width += width_of_column(grid, column, widest);
     return width;
+}
+
+}  // namespace
+
+std::size_t room_of(const SheetOptions& options, bool half) {
+    constexpr std::size_t large = 56;
+    constexpr std::size_t whole = 136;
+    return options.large ? large : half ? whole / 2 : whole;
 }
 
 std::vector<text::Grid> fitting(const text::Grid& grid, std::size_t room) {
