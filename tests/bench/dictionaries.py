@@ -11,7 +11,7 @@ QUALITY = {"crack": 2, "veteran": 1, "trained": 0, "green": -1}
 STATE = {"fresh": 2, "worn": 0, "spent": -2}
 INSPIRED = {"attached-leader": 1}
 COLD_STEEL = "assumed: cold steel and breakthrough are the attacker's"
-STRUGGLE = "assumed: after a tie both sides roll again, disordered; cold steel, breakthrough and the charge over ground no longer count, everything else does"
+STRUGGLE = "assumed: in a tie both roll again, disordered; cold steel, breakthrough and the charge over ground no longer count, everything else does"
 POSITION = "assumed: only the strongest position counts"
 
 # the printed lines of each table, in their order

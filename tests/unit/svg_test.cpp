@@ -74,7 +74,7 @@ TEST_CASE("a chart of a charge shows the request, each outcome with its chance, 
     CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
     CHECK(is_closed(svg));
     for (const auto* text : {">Odds of Charge · acw<", ">charge crack fresh vs trained worn disordered<", ">swept<",
-                             ">21.00%<", ">repulsed<", ">0.00%<", ">assumed: after a tie both sides roll again, disordered<"})
+                             ">21.00%<", ">repulsed<", ">0.00%<", ">assumed: in a tie both roll again, disordered<"})
         CHECK_MESSAGE(has(svg, text), text);
     for (const auto* text : {">outcome<", ">chance<", ">0%<", ">40%<"})
         CHECK_MESSAGE(has(svg, text), text);  // the axes: 34% is the most
