@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -45,6 +46,14 @@ template <class Items, class Value, class Of = std::identity>
 auto* find(Items& items, const Value& value, Of of = {}) {
     const auto found = std::ranges::find(items, value, of);
     return found == std::ranges::end(items) ? nullptr : std::to_address(found);
+}
+
+/// The item for which `is` holds; null if there is none or several.
+template <class Items, class Is>
+auto* only(Items&& items, Is is) {
+    const auto end = std::ranges::end(items);
+    const auto found = std::ranges::find_if(items, is);
+    return found == end || std::find_if(std::next(found), end, is) != end ? nullptr : std::to_address(found);
 }
 
 /// Sorts the items and removes repeats.

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -96,7 +97,8 @@ const Entry* begun_at(const TypedLine& line, std::size_t at) {
     auto all = begun_all(line, at);
     const auto is_side = [](const Entry* entry) { return entry->means == TokenKind::side; };
     const auto is_before_number = at + 1 < line.pieces.size() && line.pieces[at + 1].kind == TypedToken::Kind::number;
-    if (is_before_number && std::ranges::count_if(all, is_side) == 1) return *std::ranges::find_if(all, is_side);
+    const auto* const side = is_before_number ? text::only(all, is_side) : nullptr;
+    if (side != nullptr) return *side;
     std::erase_if(all, is_side);
     // `limb`: a word of this table wins over words with no effect here
     const auto is_fact = [](const Entry* entry) { return entry->means == TokenKind::fact; };

@@ -139,10 +139,12 @@ private:
     void take_one(std::string_view text) {
         if (is_by_hand(text)) return add(TypedToken::Kind::by_hand, text);
         if (is_formal(text)) return add(TypedToken::Kind::formal, text);
-        if (row_of(language_.spellings, text, &Twin::from)) return take_word(text, ' ');  // `w/o`
+        constexpr std::string_view joints = "-_/:+&,";
+        if (text.find_first_of(joints) != std::string_view::npos && row_of(language_.spellings, text, &Twin::from))
+            return take_word(text, ' ');  // `w/o`
         char joint = ' ';
         while (!text.empty()) {
-            const auto end = std::min(text.find_first_of("-_/:+&,"), text.size());
+            const auto end = std::min(text.find_first_of(joints), text.size());
             const auto part = text.substr(0, end);
             if (!part.empty()) {
                 take_part(part, joint);

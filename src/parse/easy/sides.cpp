@@ -379,9 +379,8 @@ private:
             const auto is_own = own_sides(one);
             return is_own[0] && is_own[1];
         };
-        if (!all_.empty() && std::ranges::all_of(all_, are_mixed))
+        if (std::erase_if(all_, are_mixed) > 0 && all_.empty())
             throw Error(ErrorCode::misplaced, "you call both sides yours: which is whose?", {});
-        std::erase_if(all_, are_mixed);
     }
 
     /// Offers to the first side a word of the second that follows a joint and is the only one of its choice: `A charges B

@@ -7,6 +7,7 @@
 #include "parse/easy/sides.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/errors.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
@@ -72,8 +73,7 @@ const NamedUnit* numbered_unit(std::span<const NamedUnit> units, const TypedToke
         return second != std::string::npos && parts_of(unit.name).first == digits && word.capital &&
                is_short_for(typed, spelled(std::string_view(unit.name).substr(second + 1)));
     };
-    if (std::ranges::count_if(units, is_meant) != 1) return nullptr;
-    return &*std::ranges::find_if(units, is_meant);
+    return text::only(units, is_meant);
 }
 
 /// The word without a possessive mark and a plural ending.
@@ -151,8 +151,7 @@ bool may_be_name(const std::vector<TypedToken>& pieces, std::size_t at, std::siz
 
 const Procedure* fought_by(const Ruleset& ruleset) {
     const auto fights = [](const Procedure& one) { return throws_on_both_sides(one.kind); };
-    const auto found = std::ranges::find_if(ruleset.procedures, fights);
-    return std::ranges::count_if(ruleset.procedures, fights) == 1 ? &*found : nullptr;
+    return text::only(ruleset.procedures, fights);
 }
 
 namespace {
@@ -213,11 +212,10 @@ void join_unit_names(std::span<const NamedUnit> units, const Language& language,
         const auto is_again = [&](const NamedUnit* unit) { return is_called_by(*unit, piece); };
         const auto is_part = [&](const NamedUnit& unit) { return is_part_of_name(unit, piece); };
         const auto is_proper = [&](const TypedToken& one) { return one.capital && one.row == nullptr; };
-        const auto* unit = static_cast<const NamedUnit*>(nullptr);
-        if (std::ranges::count_if(named, is_again) == 1) unit = *std::ranges::find_if(named, is_again);
-        else if ((piece.ordinal || is_proper(piece) || is_listed(Listed::troops, piece)) && !numbers_other(at + 1) &&
-                 std::ranges::count_if(units, is_part) == 1)
-            unit = &*std::ranges::find_if(units, is_part);
+        const NamedUnit* unit = nullptr;
+        if (const auto* again = text::only(named, is_again); again != nullptr) unit = *again;
+        else if ((piece.ordinal || is_proper(piece) || is_listed(Listed::troops, piece)) && !numbers_other(at + 1))
+            unit = text::only(units, is_part);
         if (unit == nullptr) continue;
         std::size_t length = 1;
         while (at + length < pieces.size() && !pieces[at + length - 1].stop && is_proper(pieces[at + length]) &&
@@ -256,7 +254,7 @@ FoundUnit begun_unit_at(const TypedLine& line, std::size_t at) {
     const auto begins = [&](const NamedUnit& one) {
         return one.name != one.id && typed.size() >= shortest_word && text::same_spelling(typed, first_word(one.name));
     };
-    if (unit == nullptr && std::ranges::count_if(units, begins) == 1) unit = &*std::ranges::find_if(units, begins);
+    if (unit == nullptr) unit = text::only(units, begins);
     if (unit == nullptr || is_word_of(line, at, to)) return {};
     return {unit, to - at};
 }
