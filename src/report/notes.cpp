@@ -8,8 +8,6 @@
 namespace orderly::report {
 namespace {
 
-constexpr std::string_view remedy = " (--explain)";
-
 /// Groups the notes by certainty, in the order of first appearance.
 std::vector<const Mark*> grouped(const std::vector<const Mark*>& marks) {
     std::vector<const Mark*> sorted;
@@ -28,9 +26,6 @@ std::string_view short_note(std::string_view note) {
 }
 
 bool same(const Mark& one, const Mark& other) { return one.certainty == other.certainty && one.note == other.note; }
-
-/// All notes in short form: `borrowed: the point scale; assumed: the cannon rows (--explain)`.
-std::string short_marks(const std::vector<const Mark*>& marks) { return marks_in_short(marks).append(remedy); }
 
 }  // namespace
 
@@ -55,8 +50,9 @@ std::string marks_in_short(const std::vector<const Mark*>& marks) {
     return text;
 }
 
-void write_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, text::Page& page) {
-    if (!marks.empty()) write_doubt(short_marks(marks), page);
+void write_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, text::Page& page,
+                       std::string_view hint) {
+    if (!marks.empty()) write_doubt(marks_in_short(marks).append(hint), page);
     for (const auto& note : notes) write_note(note, page);
 }
 

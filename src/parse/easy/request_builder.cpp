@@ -88,7 +88,7 @@ private:
             return std::nullopt;
         try {
             auto made = attempt(with_idle_second(), draft_.numbers,
-                                {fmt::format("no number given for the {} side, assumed {}; if that is wrong, add {}",
+                                {fmt::format("assumed {1} for the {0} side (no number given); if that is wrong, add {2}",
                                              procedure_.sides[1], procedure_.words[procedure_.pool.one_side.word].id,
                                              text::join_list(engine::ways_to_count(procedure_), "or"))});
             std::vector<Throw> needed;
