@@ -81,7 +81,7 @@ TEST_CASE("an opposed roll as text has the working, the sums, the die, and the p
   red    bold +2                                        +2   die 9   11
   blue   meek -1, wall +1                                0   die 2    2
   difference 9: Swept Away
-  blue   loses 7 bases (1, 5 for 5 over 4, and 1 more); flees
+  blue   loses 7 bases (1, +5 because 9 is 5 over 4, +1 for wall); flees
   red    follows "up"
   assumed: a wall counts once (--explain)
 )");
