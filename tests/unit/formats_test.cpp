@@ -309,7 +309,7 @@ TEST_CASE("long text does not overflow the writer") {
 TEST_CASE("help lists every word with its value, and no line is wider than 80 columns") {
     const auto page = report::procedure_help(ruleset, procedure("clash"), 80);
     CHECK(page == R"(Clash of arms · test
-usage: orderly clash RED vs BLUE [-d FACE,…|difference=N]
+usage: orderly clash RED vs BLUE [-d FACE,… | difference=N]
 example: orderly clash bold vs meek wall -d 8,3
 
   both  one of bold +2, meek -1
