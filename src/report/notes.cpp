@@ -44,7 +44,7 @@ std::string marks_in_short(const std::vector<const Mark*>& marks) {
         if (last == nullptr || last->certainty != mark->certainty)
             text += fmt::format("{}{}: {}", last == nullptr ? "" : "; ", certainty_name(mark->certainty),
                                 short_note(mark->note));
-        else text += fmt::format(", {}", short_note(mark->note));
+        else text += fmt::format("; {}", short_note(mark->note));
         last = mark;
     }
     return text;
@@ -101,7 +101,7 @@ std::string unsaid_text(const Request& request, const Unsaid& unsaid) {
 
 std::vector<std::string> reading_notes(const Request& request, std::string_view separator) {
     std::vector<std::string> lines;
-    if (!request.heard.empty()) lines.push_back(fmt::format("understood: {}", fmt::join(request.heard, "; ")));
+    for (const auto& one : request.heard) lines.push_back(fmt::format("understood: {}", one));
     if (!request.unused.empty())
         lines.push_back(fmt::format("ignored by this table: {}", fmt::join(request.unused, ", ")));
     std::string unsaid;
