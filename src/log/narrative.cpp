@@ -204,11 +204,11 @@ void Narrative::tell_result(const Json& of, const Json& result) {
     }
     join(entry_.outcome, outcome, outcome.empty() ? "" : "; ");
     if (const auto hits = result["hits"]; !hits.is_null()) tell_hits(of, result, hits);
-    std::string last;
+    std::optional<std::string> last;
     for (const auto effect : result["effects"]) {
         const auto party = party_text(of, result, effect.text_at("to"));
         const auto text = effect.text_at("text");
-        if (party == last) entry_.happens.back() += ", " + text;
+        if (last == party) entry_.happens.back() += ", " + text;
         else entry_.happens.push_back(party + ": " + text);
         last = party;
     }
