@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
 #include "support/house.hpp"
 
 namespace bad_tables_test {
@@ -133,6 +135,22 @@ TEST_CASE("a wrong pattern in speech.yaml is a fault at its place in the line") 
     CHECK(has(lint("procedures:\n  fires: {short: x}\n"), "FILE:3:3: error: there is no procedure `fires`\n"));
     CHECK(has(lint("procedures:\n  fire: {phrases: {tired men: [worn]}}\n"),
               "FILE:3:20: error: stands for `worn`, but fire has no such word\n"));
+}
+
+TEST_CASE("a rule whose repeated part can match nothing is a fault, not a reader without end") {
+    const Scratch scratch;
+    std::filesystem::copy(ORDERLY_SOURCE_DIR "/tables", scratch.path(), std::filesystem::copy_options::recursive);
+    const auto english = read_text(ORDERLY_SOURCE_DIR "/tables/english.yaml");
+    const auto run_with = [&](const std::string& when) {
+        scratch.write("english.yaml", english + "    mine: {when: \"" + when + "\", as: nothing}\n");
+        return run_args({"--tables", scratch.path(), "maneuver", "veteran", "now", "4"}).err;
+    };
+    CHECK(run_with("[FILLER] (STATE|FACT)* NUMBER") == "");
+    CHECK(run_with("[FILLER] (STATE FILLER*)* NUMBER") == "");
+    for (const std::string repeated : {"(FILLER*)*", "(STATE|FILLER*)*", "(STATE?)+", "(!STATE)*", "(STATE?|FACT)*"}) {
+        CAPTURE(repeated);
+        CHECK(has(run_with("[FILLER] " + repeated + " NUMBER"), "the repeated part can match nothing"));
+    }
 }
 
 TEST_CASE("names in a table are refused, and the message says where to put them") {
