@@ -70,7 +70,7 @@ TEST_CASE("leaving out the second side means the same, and the canonical form ha
     const auto one = told(house, "brawl brave dice=2 -d 4,3");
     CHECK(one["request"] == "brawl dice=2 brave vs still");
     CHECK(one["hits"] == json({{"first", 1}}));
-    CHECK(one["read"] == json({"second not given, assumed still"}));
+    CHECK(one["read"] == json({"counted the second as still (not given)"}));
     const auto again = told(house, one["request"].get<std::string>() + " -d 4,3");
     CHECK(again["hits"] == one["hits"]);
     CHECK(!again.contains("read"));
@@ -83,7 +83,8 @@ TEST_CASE("a one-sided pool in a player's words") {
     const auto against = told(house, "brawl brave vs tired 4 3 2");  // +2: 6, 5, 4
     CHECK(against["request"] == "brawl dice=3 brave vs tired still");
     CHECK(against["hits"] == json({{"first", 2}}));
-    CHECK(against["read"][0] == "no number given for the second side, assumed still; if that is wrong, add `dice=N`");
+    CHECK(against["read"][0] ==
+          "counted the second side as still (no number given); if that is wrong, add `dice=N` to it");
     CHECK(told(house, "brawl Brave against Tired -d 4,3,1")["request"] == "brawl dice=3 brave vs tired still");
     // dice on both sides are of both
     CHECK(told(house, "brawl brave 4 3 vs tired 6")["hits"] == json({{"first", 2}, {"second", 1}}));

@@ -84,7 +84,7 @@ TEST_CASE("commas separate fully described units") {
 
 TEST_CASE("dice with a procedure that throws nothing select another one, or are an error") {
     CHECK(read("crack fresh tries to move, die roll was 2") == "maneuver crack fresh -d 2");
-    CHECK(has(run("crack fresh tries to move, die roll was 2 -f json").out, "move throws no dice, assumed maneuver"));
+    CHECK(has(run("crack fresh tries to move, die roll was 2 -f json").out, "move throws no dice, so maneuver is used"));
     CHECK(run("move infantry line open-ground rolled 5").status == 2);
     CHECK(run("also move artillery column of companies rough ground 7/8").status == 2);  // no charge
     CHECK(read("is General Hill hit? rolled 7") == "fallen-leader -d 7");
@@ -94,7 +94,7 @@ TEST_CASE("the only procedure that fits the words and dice is used, with a note"
     const auto ran = run("-r napoleonic class II gun fires round shot at 30, regular crew, into a column, rolled 3");
     CHECK(ran.status == 0);
     CHECK(has(ran.out, "total 3: Accurate"));
-    CHECK(has(ran.out, "no procedure named, assumed cannonade"));
+    CHECK(has(ran.out, "no procedure named, so cannonade is used"));
 }
 
 TEST_CASE("words between the dice divide them like the verb divides the sides") {

@@ -507,7 +507,7 @@ TEST_CASE("faults of tallies") {
     says("  a: {sets: 2, dice: red}\n", "the dice have no names here; name them under `dice` of the procedure");
     says("  total: {sets: 2}\n", "`total` is a built-in number here; give the tally another name");
     CHECK(has(lint(roll("die: 2d6\nmodifiers: {a: {add: 1, where: {pairs: 1..}}}", "  pairs: {sets: 2}\n")),
-              "`pairs` is not known before the dice are thrown, when this is tested"));
+              "this is tested before the dice are thrown, and `pairs` is known only after"));
     const auto apart = [&](const std::string& more) {
         return lint(
             "procedure: brawl\nkind: pool\ntitle: B\ndie: {die: d6, explode: 6, apart: true}\nquantities: {n: "

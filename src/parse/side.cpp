@@ -118,7 +118,7 @@ void check_says_something(const Reading& reading, Index side) {
 }  // namespace
 
 std::string left_out_text(const Procedure& procedure) {
-    return fmt::format("{} not given, assumed {}", procedure.sides[1],
+    return fmt::format("counted the {} as {} (not given)", procedure.sides[1],
                        procedure.words[procedure.pool.one_side.word].id);
 }
 

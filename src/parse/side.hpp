@@ -62,7 +62,7 @@ bool gives_number(const Procedure& procedure, std::string_view typed);
 /// That number. Throws Error for a value that it cannot have.
 int read_given(const Procedure& procedure, const Token& token);
 
-/// The note that the second side was left out and throws no dice: "second not given, assumed idle".
+/// The note that the second side was left out and throws no dice: "counted the second as idle (not given)".
 std::string left_out_text(const Procedure& procedure);
 
 /// A word for a follow-up, and the first follow-up that knows it.

@@ -8,8 +8,6 @@
 namespace orderly::report {
 namespace {
 
-constexpr std::string_view remedy = " (--explain)";
-
 /// Groups the notes by certainty, in the order of first appearance.
 std::vector<const Mark*> grouped(const std::vector<const Mark*>& marks) {
     std::vector<const Mark*> sorted;
@@ -29,9 +27,6 @@ std::string_view short_note(std::string_view note) {
 
 bool same(const Mark& one, const Mark& other) { return one.certainty == other.certainty && one.note == other.note; }
 
-/// All notes in short form: `borrowed: the point scale; assumed: the cannon rows (--explain)`.
-std::string short_marks(const std::vector<const Mark*>& marks) { return marks_in_short(marks).append(remedy); }
-
 }  // namespace
 
 void write_note(std::string_view text, text::Page& page, std::size_t indent) {
@@ -49,14 +44,15 @@ std::string marks_in_short(const std::vector<const Mark*>& marks) {
         if (last == nullptr || last->certainty != mark->certainty)
             text += fmt::format("{}{}: {}", last == nullptr ? "" : "; ", certainty_name(mark->certainty),
                                 short_note(mark->note));
-        else text += fmt::format(", {}", short_note(mark->note));
+        else text += fmt::format("; {}", short_note(mark->note));
         last = mark;
     }
     return text;
 }
 
-void write_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, text::Page& page) {
-    if (!marks.empty()) write_doubt(short_marks(marks), page);
+void write_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, text::Page& page,
+                       std::string_view hint) {
+    if (!marks.empty()) write_doubt(marks_in_short(marks).append(hint), page);
     for (const auto& note : notes) write_note(note, page);
 }
 
@@ -105,7 +101,7 @@ std::string unsaid_text(const Request& request, const Unsaid& unsaid) {
 
 std::vector<std::string> reading_notes(const Request& request, std::string_view separator) {
     std::vector<std::string> lines;
-    if (!request.heard.empty()) lines.push_back(fmt::format("understood: {}", fmt::join(request.heard, "; ")));
+    for (const auto& one : request.heard) lines.push_back(fmt::format("understood: {}", one));
     if (!request.unused.empty())
         lines.push_back(fmt::format("ignored by this table: {}", fmt::join(request.unused, ", ")));
     std::string unsaid;

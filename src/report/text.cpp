@@ -51,7 +51,7 @@ private:
     void notes() {
         const auto speech = reading_notes(request_);
         for (const auto& line : speech) write_note(line, page_);
-        if (!options_.explain) return write_annotations(resolution_.marks, resolution_.notes, page_);
+        if (!options_.explain) return write_annotations(resolution_.marks, resolution_.notes, page_, " (--explain)");
         for (const auto* mark : resolution_.marks) write_doubt(mark_text(*mark), page_);
         write_annotations({}, resolution_.notes, page_);
     }

@@ -1,6 +1,7 @@
 #include "report/wording.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -79,7 +80,58 @@ void add_part(std::vector<Part>& parts, int count, std::string why) {
 
 /// Shows "2 for 8", but not "1 for 1".
 std::string all_of(std::int64_t value, int counted) {
-    return value == counted ? std::string() : fmt::format("{}", value);
+    return value == counted ? std::string() : fmt::format("for {}", value);
+}
+
+/// The words that make a condition hold; instead of a derived word, those that it follows from.
+class Causes {
+public:
+    Causes(const Procedure& procedure, const WordSet* own, const WordSet* enemy)
+        : procedure_(procedure), own_(own), enemy_(enemy) {}
+
+    /// "for wall and enemy cavalry"; empty if no word is needed.
+    [[nodiscard]] std::string why(const Condition& when) {
+        add(when, false);
+        return ids_.empty() ? std::string() : fmt::format("for {}", fmt::join(ids_, " and "));
+    }
+
+private:
+    /// `turned`: the condition is seen from the enemy's side.
+    void add(const Condition& when, bool turned) {
+        add(when.all, turned);
+        add(when.enemy_all, !turned);
+        engine::View view;
+        view.own = turned ? enemy_ : own_;
+        view.enemy = turned ? own_ : enemy_;
+        const auto held = std::ranges::find_if(when.any, [&](const Term& term) { return engine::holds(term, view); });
+        if (held == when.any.end()) return;
+        add(held->own, turned);
+        add(held->enemy, !turned);
+    }
+
+    void add(const WordSet& words, bool turned) {
+        words.each([&](WordIndex word) {
+            const auto before = ids_.size();
+            const auto derived = std::ranges::find(procedure_.derived, word, &Derived::word);
+            if (derived != procedure_.derived.end()) add(derived->when, turned);
+            if (ids_.size() == before)
+                ids_.push_back(fmt::format("{}{}", turned ? "enemy " : "", procedure_.words[word].id));
+        });
+    }
+
+    const Procedure& procedure_;
+    const WordSet* own_;
+    const WordSet* enemy_;
+    std::vector<std::string> ids_;
+};
+
+std::string cause_of(const Resolution& resolution, const Result& result, const Share& share, Index side) {
+    static constexpr WordSet nobody;
+    const auto& request = resolution.request;
+    const auto* unit = subject_of(request, result, side);
+    const auto* own = unit != nullptr ? &unit->effective : &request.sides[side].effective;
+    const auto* enemy = request.procedure->sides.size() > 1 ? &request.sides[1 - side].effective : &nobody;
+    return Causes(*request.procedure, own, enemy).why(share.effect->when);
 }
 
 void add_parts(std::vector<Part>& parts, const Share& share, const Seen& seen) {
@@ -89,11 +141,12 @@ void add_parts(std::vector<Part>& parts, const Share& share, const Seen& seen) {
     const auto once = value >= number.once_at ? number.once : 0;
     add_part(parts, number.base, {});
     const auto counted = share.count - number.base - once;
+    const auto is_whole = number.over == 0 && !number.under;
     add_part(parts, counted,
-             number.over == 0 && !number.under ? all_of(value, counted)
-                                               : fmt::format("{} {} {}", std::abs(value - number.over),
-                                                             value < number.over ? "under" : "over", number.over));
-    add_part(parts, once, fmt::format("{} or more", number.once_at));
+             is_whole ? all_of(value, counted)
+                      : fmt::format("because {} is {} {} {}", value, std::abs(value - number.over),
+                                    value < number.over ? "under" : "over", number.over));
+    add_part(parts, once, fmt::format("because {} is {} or more", value, number.once_at));
 }
 
 }  // namespace
@@ -123,17 +176,19 @@ std::string effect_parts(const Resolution& resolution, const Result& result, con
     for (std::size_t at = 0; at < effect.share_count; ++at) {
         const auto& share = effect.shares[at];
         const auto side = share.effect->to == both_sides ? effect.to : share.effect->of;
+        const auto before = parts.size();
         add_parts(parts, share, Seen(resolution, result, side));
+        if (before > 0 && parts.size() == before + 1 && parts.back().why.empty())
+            parts.back().why = cause_of(resolution, result, share, side);
         left -= share.count;
     }
     add_part(parts, left, {});
     if (parts.empty() || (parts.size() == 1 && parts.front().why.empty())) return {};
     std::string text;
     for (const auto& part : parts) {
-        if (!text.empty()) text += &part == &parts.back() ? ", and " : ", ";
-        fmt::format_to(std::back_inserter(text), "{}", part.count);
-        if (!part.why.empty()) fmt::format_to(std::back_inserter(text), " for {}", part.why);
-        else if (&part != &parts.front()) text += " more";
+        if (text.empty()) fmt::format_to(std::back_inserter(text), "{}", part.count);
+        else fmt::format_to(std::back_inserter(text), ", {:+}", part.count);
+        if (!part.why.empty()) text.append(" ").append(part.why);
     }
     return text;
 }

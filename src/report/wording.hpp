@@ -86,7 +86,7 @@ void each_piece(const Sentence& sentence, Append append) {
 /// The whole sentence, preceded by the circumstance that the words leave open ("in close range: retreats").
 std::string effect_text(const Ruleset& ruleset, const EffectResult& effect);
 
-/// How the number was computed ("2, and 2 for 2 over 9"); empty if it is a single plain number.
+/// How the number was computed ("2, +2 because 11 is 2 over 9, +1 for wall"); empty if it is a single plain number.
 std::string effect_parts(const Resolution& resolution, const Result& result, const EffectResult& effect);
 
 // The words of a modifier that counted, with the values of quantities.
@@ -192,7 +192,7 @@ std::string line_name(const Procedure& procedure, const TrailLine& line);
 
 // Marks and notes for people: on one line for a result, as numbered footnotes for a table.
 
-/// The same without the hint at `--explain`.
+/// All marks in short form: `borrowed: the point scale; assumed: the cannon rows; half points count`.
 std::string marks_in_short(const std::vector<const Mark*>& marks);
 
 /// Writes one note as a paragraph.
@@ -201,8 +201,9 @@ void write_note(std::string_view text, text::Page& page, std::size_t indent = 2)
 /// Writes a note about a doubtful value.
 void write_doubt(std::string_view text, text::Page& page);
 
-/// Writes the notes of a result as paragraphs, preceded by its marks on one line.
-void write_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, text::Page& page);
+/// Writes the notes of a result as paragraphs, preceded by its marks on one line that ends with the hint.
+void write_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes, text::Page& page,
+                       std::string_view hint = {});
 
 /// The same as JSON, `"notes":[…],`.
 void put_annotations(const std::vector<const Mark*>& marks, const std::vector<std::string>& notes,

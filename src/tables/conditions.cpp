@@ -193,7 +193,7 @@ Measure measure_named(std::string_view name) {
 namespace {
 
 void report_too_early(const Node& at, Scope& scope) {
-    scope.fault(at, "`{}` is not known before the dice are thrown, when this is tested", at.text);
+    scope.fault(at, "this is tested before the dice are thrown, and `{}` is known only after", at.text);
 }
 
 /// Reports numbers that the engine would accept although they are always 0 here.

@@ -170,7 +170,7 @@ std::optional<int> read_count(const Node& node, std::string_view key, Faults& fa
 std::optional<bool> read_bool(const Node& node, Faults& faults) {
     if (node.is("true")) return true;
     if (node.is("false")) return false;
-    add_fault(faults, node, "`{}` is neither true nor false", node.text);
+    add_fault(faults, node, "`{}`: write `true` or `false`", node.text);
     return std::nullopt;
 }
 

@@ -227,8 +227,8 @@ inline constexpr std::array number_list = {
 inline constexpr std::array mark_list = {
     Key{"read", text,
         "read with certainty from a bad scan; shown when a table or result is explained, not with every result"},
-    Key{"crossread", text, "read from another place in the sheets that has the same value"},
-    Key{"borrowed", text, "taken from a similar table"},
+    Key{"crossread", text, "unreadable here; read from the same table on another sheet"},
+    Key{"borrowed", text, "not on this sheet; taken from another ruleset's table"},
     Key{"assumed", text, "not on the sheet; this is our assumption"},
     Key{"absent", text, "lost, or not on the sheet"},
 };

@@ -111,7 +111,7 @@ inline constexpr Mapping word_group = {"word-group", "a group of words", word_gr
 inline constexpr Mapping choice = {"choice", "a choice", choice_list};
 inline constexpr Mapping quantity = {"quantity", "a quantity", quantity_list};
 inline constexpr Mapping halving = {"halved", "`halved`", halving_list, "it is halved if they hold"};
-inline constexpr Mapping weapons = {"weapons", "weapons", weapons_list};
+inline constexpr Mapping weapons = {"weapons", "`weapons`", weapons_list};
 inline constexpr Mapping weapon = {
     "weapon",
     "a weapon",

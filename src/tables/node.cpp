@@ -267,12 +267,12 @@ std::string_view quotes_wanted(std::string_view text, int line) {
     if (text.empty() || line < 0) return {};
     auto rest = line_at(text, line);
     if (rest.find_first_of("\"'") != std::string_view::npos) return {};
-    if (rest.find('?') != std::string_view::npos) return "; put a text with `?` in quotes: \"Which one?\"";
+    if (rest.find('?') != std::string_view::npos) return "; a text with a `?` must stand in quotes, such as \"Which one?\"";
     while (!rest.empty()) {
         const auto piece = rest.substr(0, rest.find_first_of(",{}"));
         const auto colon = piece.find(": ");
         if (colon != std::string_view::npos && piece.find(": ", colon + 1) != std::string_view::npos)
-            return "; put a text with `:` in quotes: \"so: many\"";
+            return "; a text with a `:` inside must stand in quotes, such as \"so: many\"";
         rest.remove_prefix(std::min(piece.size() + 1, rest.size()));
     }
     return {};

@@ -285,12 +285,22 @@ private:
         return steps;
     }
 
-    /// Whether the steps contain one that matches something.
+    /// Whether every way through the steps matches something: what repeats must, or the matcher would not end.
     static bool consumes(const Steps& steps) {
-        return std::ranges::any_of(steps, [](const PatternStep& one) {
-            const auto does = static_cast<PatternOp>(one.does);
-            return does == PatternOp::phrase || does == PatternOp::item;
-        });
+        std::vector<std::size_t> ahead = {0};
+        std::vector<bool> seen(steps.size());
+        while (!ahead.empty()) {
+            const auto at = ahead.back();
+            ahead.pop_back();
+            if (at == steps.size()) return false;
+            if (seen[at]) continue;
+            seen[at] = true;
+            const auto does = static_cast<PatternOp>(steps[at].does);
+            if (does == PatternOp::phrase || does == PatternOp::item) continue;
+            if (!branches(steps[at]) || does == PatternOp::branch) ahead.push_back(at + 1);
+            if (branches(steps[at])) ahead.push_back(steps[at].other);
+        }
+        return true;
     }
 
     Steps closed(std::string_view mark) {

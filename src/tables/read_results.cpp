@@ -196,7 +196,7 @@ private:
             effect.word = effect_word(*one);
             if (effect.word != no_index && words_[effect.word].one.find("{count}") != std::string_view::npos &&
                 !effect.counted)
-                scope_.fault(*one, "`{}` needs a number: give `count`", one->text);
+                scope_.fault(*one, "`{}` prints a number: add `count: NUMBER`", one->text);
             keep();
             effect.has_next = false;
         }

@@ -110,8 +110,9 @@ std::string mark_table(const Ruleset& ruleset) {
 constexpr auto legend =
     "| mark | meaning |\n|---|---|\n"
     "| read | the scan is damaged here; this reading fits the rest of the sheet |\n"
-    "| crossread | taken from a sister sheet whose table has the same shape |\n"
-    "| borrowed | this sheet has none; taken from a sister ruleset's table |\n"
+    "| crossread | this sheet has the table, but the value is unreadable here; the same table on another sheet has it "
+    "|\n"
+    "| borrowed | this sheet has no such table or line; another ruleset's is used |\n"
     "| assumed | the sheet does not decide it; orderly makes a choice |\n"
     "| absent | lost, and not guessed: using it is an error that tells you how to give the value |\n";
 

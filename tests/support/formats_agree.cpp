@@ -128,7 +128,8 @@ std::string needed_cell(const OrderedJson& result) {
 /// Marks and notes, and choices not given.
 std::string notes_cell(const OrderedJson& one) {
     auto text = one.contains("notes") ? joined(one["notes"]) : std::string();
-    if (one.contains("read")) add("understood: " + joined(one["read"]), text);
+    if (one.contains("read"))
+        for (const auto& read : one["read"]) add("understood: " + plain(read), text);
     if (!one.contains("unsaid")) return text;
     std::vector<std::string> unsaid;
     const auto two = one["unsaid"].front()["for"] != "unit";

@@ -81,7 +81,7 @@ TEST_CASE("an opposed roll as text has the working, the sums, the die, and the p
   red    bold +2                                        +2   die 9   11
   blue   meek -1, wall +1                                0   die 2    2
   difference 9: Swept Away
-  blue   loses 7 bases (1, 5 for 5 over 4, and 1 more); flees
+  blue   loses 7 bases (1, +5 because 9 is 5 over 4, +1 for wall); flees
   red    follows "up"
   assumed: a wall counts once (--explain)
 )");
@@ -309,7 +309,7 @@ TEST_CASE("long text does not overflow the writer") {
 TEST_CASE("help lists every word with its value, and no line is wider than 80 columns") {
     const auto page = report::procedure_help(ruleset, procedure("clash"), 80);
     CHECK(page == R"(Clash of arms · test
-usage: orderly clash RED vs BLUE [-d FACE,…|difference=N]
+usage: orderly clash RED vs BLUE [-d FACE,… | difference=N]
 example: orderly clash bold vs meek wall -d 8,3
 
   both  one of bold +2, meek -1

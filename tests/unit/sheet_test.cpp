@@ -206,7 +206,7 @@ TEST_CASE("text in HTML cannot become markup") {
 
 TEST_CASE("typed text is code on the sheet, and a single backtick stays as it is") {
     const auto ran = orderly_test::run("-r napoleonic sheet cannonade");
-    CHECK(ran.out.find("takes N hits (see <code>casualties</code>) (N is casualties)") != std::string::npos);
+    CHECK(ran.out.find("takes N hits (see the procedure <code>casualties</code>) (N is casualties)") != std::string::npos);
     CHECK(ran.out.find('`') == std::string::npos);
     std::string out;
     orderly::report::Html(out).text("say `a & b`, and ` alone");

@@ -181,7 +181,7 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
         understood.is_parted || (fits_alone && stands_toward) || !throws_on_both_sides(found.procedure->kind);
     const auto is_free = fits_alone || std::ranges::all_of(named, is_used);
     if (std::ranges::any_of(all, uses_more) || !is_clear || !is_told || !is_free) return std::nullopt;
-    return with_note(found.good.front(), fmt::format("no procedure named, assumed {}", found.procedure->id));
+    return with_note(found.good.front(), fmt::format("no procedure named, so {} is used", found.procedure->id));
 }
 
 std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std::vector<Named>& named) {
@@ -195,8 +195,8 @@ std::optional<ParsedRequest> thrown_instead(std::vector<Attempt>& all, const std
         return std::ranges::find(all, one.procedure, &Attempt::procedure)->words >= found->words;
     };
     if (std::ranges::any_of(named, knows_more)) return std::nullopt;
-    return with_note(found->good.front(),
-                     fmt::format("{} throws no dice, assumed {}", named.front().procedure->id, found->procedure->id));
+    return with_note(found->good.front(), fmt::format("{} throws no dice, so {} is used",
+                                                      named.front().procedure->id, found->procedure->id));
 }
 
 bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>& attempts,

@@ -46,7 +46,7 @@ public:
         }
         for (const auto& item : items_)
             if (item.means == TokenKind::called && item.index < procedure_.called.size())
-                say_called(procedure_.called[item.index]);
+                say_called(procedure_.called[item.index], item.text);
         for (const auto side : {0, 1}) say_band(side);
         arm({line_, items_, sides_, distances_, bands_}, into_);
         for (const auto side : {0, 1}) part_units(procedure_, static_cast<Index>(side), words(side));
@@ -102,7 +102,7 @@ private:
     }
 
     void decide(const ParsedToken& item, int side) {
-        into_.decided[static_cast<std::size_t>(side)].push_back(static_cast<WordIndex>(item.index));
+        into_.decided[static_cast<std::size_t>(side)].push_back({static_cast<WordIndex>(item.index), item.text});
     }
 
     /// Sets the range band of the weapon's side.
@@ -301,12 +301,12 @@ private:
 
     /// Applies the words implied by the procedure's name to each acting unit, once. An implied weapon yields to a named
     /// one; an implied derived word must follow from the other words.
-    void say_called(const Phrase& called) {
+    void say_called(const Phrase& called, const std::string& typed) {
         for (const auto says : called.says) {
             const auto word = std::ranges::find(procedure_.words, says, &Word::id);
             const auto is_word = word != procedure_.words.end();
             if (is_word && word->derived)
-                into_.decided.front().push_back(static_cast<WordIndex>(word - procedure_.words.begin()));
+                into_.decided.front().push_back({static_cast<WordIndex>(word - procedure_.words.begin()), typed});
             else if (!is_word || word->weapon == no_index) say_for_each_unit(said_of(procedure_, says));
             else if (!has_weapon_) say(0, said_of(procedure_, says));
         }

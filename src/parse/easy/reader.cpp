@@ -220,8 +220,8 @@ private:
             lines.push_back(runnable(one.good.front(), options_.faces));
             untold = left_out(one.good.front());
         }
-        auto message = fmt::format("which procedure? no procedure is named, and {} {} most of these words",
-                                   text::join_list(ids, "and"), ids.size() == 1 ? "knows" : "know");
+        auto message = fmt::format("which procedure? no procedure is named; {} {} best", text::join_list(ids, "and"),
+                                   ids.size() == 1 ? "fits" : "fit");
         if (lines.size() > 1) message += fmt::format("; say {}", text::join_list(lines, "or"));
         if (all.size() > 1 || all.front().slips.empty()) {
             const auto offers = mends_ && lines.size() == 1;

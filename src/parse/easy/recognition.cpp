@@ -7,6 +7,7 @@
 
 #include "parse/easy/binding.hpp"
 #include "parse/easy/numbers.hpp"
+#include "parse/easy/request_builder.hpp"
 #include "parse/easy/rules.hpp"
 #include "parse/lexicon.hpp"
 #include "text/characters.hpp"

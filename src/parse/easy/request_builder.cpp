@@ -87,10 +87,11 @@ private:
             (!is_counted(draft_.words, 0) && faces % 2 == 0))  // maybe as many for each side
             return std::nullopt;
         try {
-            auto made = attempt(with_idle_second(), draft_.numbers,
-                                {fmt::format("no number given for the {} side, assumed {}; if that is wrong, add {}",
-                                             procedure_.sides[1], procedure_.words[procedure_.pool.one_side.word].id,
-                                             text::join_list(engine::ways_to_count(procedure_), "or"))});
+            const auto note =
+                fmt::format("counted the {} side as {} (no number given); if that is wrong, add {} to it",
+                            procedure_.sides[1], procedure_.words[procedure_.pool.one_side.word].id,
+                            text::join_list(engine::ways_to_count(procedure_), "or"));
+            auto made = attempt(with_idle_second(), draft_.numbers, {note});
             std::vector<Throw> needed;
             dice_needed(made.request, needed);
             if (needed.size() == faces) return made;
@@ -187,10 +188,10 @@ private:
     /// Throws if a given derived word does not follow from the other words.
     void check_decided(const Request& request) const {
         for (std::size_t side = 0; side < procedure_.sides.size(); ++side)
-            for (const auto word : draft_.decided[side])
+            for (const auto& [word, typed] : draft_.decided[side])
                 if (!request.sides[side].effective.contains(word))
-                    throw fault(ErrorCode::derived, procedure_.words[word].id,
-                                "`{}` is worked out from other words, which do not imply it: {}", what_decides(word));
+                    throw fault(ErrorCode::derived, typed, "`{}` does not follow from the other words: {}",
+                                what_decides(word));
     }
 
     /// Checks written dice against the dice needed; with follow-ups they may belong to later throws.
@@ -201,7 +202,7 @@ private:
         check_notations(procedure_, draft_.notations, needed);
     }
 
-    /// "say disordered or broken, or leave it out".
+    /// "say `disordered` or `broken` too, or leave it out".
     [[nodiscard]] std::string what_decides(WordIndex word) const {
         std::vector<std::string> ids;
         const auto derived = std::ranges::find(procedure_.derived, word, &Derived::word);
@@ -210,7 +211,7 @@ private:
                 term.own.each([&](WordIndex one) {
                     if (!procedure_.words[one].derived) ids.emplace_back(procedure_.words[one].id);
                 });
-        return ids.empty() ? "leave it out" : fmt::format("say {}, or leave it out", text::join_list(ids, "or"));
+        return ids.empty() ? "leave it out" : fmt::format("say {} too, or leave it out", text::join_list(ids, "or"));
     }
 
     /// Notes each important default that was used.
@@ -221,7 +222,8 @@ private:
                 const auto whose = procedure_.sides.size() < 2 || procedure_.sides[side] == choice.id
                                        ? std::string()
                                        : fmt::format(" for the {}", procedure_.sides[side]);
-                heard.push_back(fmt::format("assumed {}{} (not given)", procedure_.words[choice.fallback].id, whose));
+                heard.push_back(
+                    fmt::format("counted as {}{} (not given)", procedure_.words[choice.fallback].id, whose));
             }
     }
 

@@ -48,6 +48,12 @@ struct SaidNumber {
 
 using BothWords = std::array<SaidWords, 2>;
 
+/// A derived word that was given; the other words must imply it.
+struct Decided {
+    WordIndex word = no_word;
+    std::string typed;
+};
+
 struct Draft {
     BothWords words;
     BothWords brought;                                  ///< words that named units may bring
@@ -63,7 +69,7 @@ struct Draft {
     std::vector<std::string> heard;
     std::vector<std::string> names;  ///< names of units outside the game
     std::vector<std::string> unused;
-    std::array<std::vector<WordIndex>, 2> decided;  ///< derived words that were given; the other words must imply them
+    std::array<std::vector<Decided>, 2> decided;
 };
 
 /// Drafts a request. Throws Error for a word on the wrong side, or a quantity or a weapon without its number.

@@ -131,7 +131,7 @@ private:
         if (procedure_.sides.size() > 1) text += " vs " + side_grammar(procedure_, 1);
         const auto given = given_number(procedure_);
         if (!procedure_.dice.empty())
-            text += given.empty() ? " [-d FACE,…]" : fmt::format(" [-d FACE,…|{}=N]", given);
+            text += given.empty() ? " [-d FACE,…]" : fmt::format(" [-d FACE,… | {}=N]", given);
         page_.labelled("usage: ", text);
         if (!procedure_.example.empty()) page_.labelled("example: ", fmt::format("orderly {}", procedure_.example));
     }
