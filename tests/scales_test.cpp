@@ -47,7 +47,7 @@ TEST_CASE("the odds are rounded in the defender's favour, and choose the column"
     CHECK(has(anvil("battle strength=8 vs strength=4 -d 5").out, "  column two-to-one\n"));
     CHECK(json::parse(anvil("battle strength=9 vs strength=4 woods -d 5 -f json").out)["modifiers"][0]["table"] == "battle");
     CHECK(has(anvil("show battle").out, "the column moved by"));
-    CHECK(has(anvil("battle two-to-one strength=1 vs strength=1").err, "`two-to-one` is worked out from other words"));
+    CHECK(has(anvil("battle two-to-one strength=1 vs strength=1").err, "`two-to-one` does not follow from the other words"));
 }
 
 TEST_CASE("the dice move the column: doubles") {
