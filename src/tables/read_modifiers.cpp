@@ -77,7 +77,7 @@ private:
         for (const auto word : scope_.words_of(choice))
             if (!named.contains(word)) missing.push_back(scope_.word(word).id);
         if (!missing.empty() && missing.size() < static_cast<std::size_t>(named.size()))
-            scope_.fault(options, "`by` leaves out {}: give each word a value, even 0, or add `else`",
+            scope_.fault(options, "`by` leaves out `{}`: give each word a value, even 0, or add `else`",
                          fmt::join(missing, ", "));
     }
 
