@@ -110,7 +110,9 @@ TEST_CASE("named faces can be typed, printed and tested") {
     CHECK(record["dice"][0]["name"] == "push");
     CHECK(house.play("odds brawl boon --chance pow").out == "0.4375\n");  // 1 - 9/16
     CHECK(house.play("odds brawl --chance 'hard>=1'").out == "0.5\n");
+    CHECK(has(house.play("show brawl").out, "faces: skull 1, push 2, pow 3\n  hard: dice that show pow or skull\n"));
     CHECK(has(house.play("show brawl").out, "a die of skull"));
+    CHECK(has(house.play("sheet").out, "faces: skull 1, push 2, pow 3"));
     const Scratch game;
     const auto log = game.path() + "/log";
     CHECK(house.play("brawl boon -d push,pow --log " + log).status == 0);
