@@ -90,6 +90,10 @@ TEST_CASE("each die explodes at its own greatest face") {
     const auto lint = run_args({"lint", plain.path()});
     CHECK(has(lint.out, "`pow` is not a whole number"));
     CHECK(has(lint.out + lint.err, "1 fault\n"));  // and no other one of the same place
+    const House unread(roll("d6 or so", ten, "values: {second: {of: die-2}}\n"));
+    const auto faults = run_args({"lint", unread.path()});
+    CHECK(has(faults.out, "`d6 or so` is not a die"));
+    CHECK(has(faults.out + faults.err, "1 fault\n"));  // how many dice there are is not known
     CHECK(has(house.play("show brawl").out, "the highest face adds another die, up to 3"));
 }
 
