@@ -235,6 +235,10 @@ private:
         added_ = total - thrown;
         one.total = total;
         one.has_total = true;
+        see_total(one, both);
+    }
+
+    void see_total(const Result& one, Views& both) const {
         for (Index side = 0; side < procedure_.sides.size(); ++side) see_result(request_, one, side, both[side]);
     }
 
@@ -319,7 +323,9 @@ private:
         if (one.set != nullptr) {
             one.column = column_for(procedure_, *one.set, *both[one.set->side].own);
             for (const auto& shift : one.set->shift) one.column = shifted(shift, one, both);
-            one.row = row_of(*one.set, one, looked_up(*one.set, one, both[one.set->side]));
+            one.total = looked_up(*one.set, one, both[one.set->side]);
+            if (one.set->of.of != Measure::nothing) see_total(one, both);
+            one.row = row_of(*one.set, one, one.total);
             use_row(one);
         }
         conclude(one, both);
