@@ -149,7 +149,7 @@ TEST_CASE("csv, logfmt and text have the number too") {
 }
 
 TEST_CASE("help and completion name the number") {
-    CHECK(has(run("charge --help").out, "[-d FACE,…|difference=N]"));
+    CHECK(has(run("charge --help").out, "[-d FACE,… | difference=N]"));
     CHECK(has(run("fire --help").out, "FACE,… | total=N]"));
     CHECK(!has(run("move --help").out, "total=N"));
     CHECK(has(run("help charge words").out, "instead of dice, if it is known:\n  difference=N\n"));

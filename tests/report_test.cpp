@@ -94,6 +94,19 @@ TEST_CASE("a void record is struck out and does not count, until it is restored"
     CHECK(row_of(run("report -f json " + log).out, "loss").at("count") == 4);
 }
 
+TEST_CASE("a record is told even if an effect was edited and names nobody") {
+    const Scratch scratch;
+    const auto log = fires(scratch, {10});
+    append(log,
+           R"({"v":1,"record":2,"time":"2026-11-30T17:28:29.551Z","version":"1.0.0","fingerprint":"dca2e564f6fe34d3",)"
+           R"("ruleset":"acw","procedure":"fire","request":"fire points=9 vs veteran","dice":[],"effects":[0]})"
+           "\n");
+    const auto told = run("report " + log);
+    CHECK(told.status == 0);
+    CHECK(has(told.out, "\n- 1\\. fire points=9 vs veteran (10): **Withering Fire**"));
+    CHECK(has(told.out, "\n- 2\\. fire points=9 vs veteran"));
+}
+
 TEST_CASE("losses are listed by turn and by unit, and notes are shown harmlessly") {
     const Scratch scratch;
     const auto log = fires(scratch, {10});

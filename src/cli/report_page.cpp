@@ -127,13 +127,14 @@ std::string markdown(std::string_view text) {
         for (const auto one : std::string_view("\\`*_{}[]<>#|~")) is_mark[static_cast<unsigned char>(one)] = true;
         return is_mark;
     }();
-    const auto clean = text::printable(text);
+    std::string cleaned;
+    if (text::plain_length(text) < text.size()) text = cleaned = text::printable(text);
     std::string out;
-    for (auto begin = clean.begin();;) {
-        const auto mark = std::find_if(begin, clean.end(),
-                                       [](char one) { return marks[static_cast<unsigned char>(one)]; });
+    for (auto begin = text.begin();;) {
+        const auto mark =
+            std::find_if(begin, text.end(), [](char one) { return marks[static_cast<unsigned char>(one)]; });
         out.append(begin, mark);
-        if (mark == clean.end()) return out;
+        if (mark == text.end()) return out;
         out.append({'\\', *mark});
         begin = mark + 1;
     }

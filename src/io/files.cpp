@@ -23,15 +23,26 @@ constexpr std::size_t buffer_size = 64 * 1024;
 
 FdStream::int_type FdStream::underflow() {
     if (!buffer_) buffer_ = std::make_unique_for_overwrite<char[]>(buffer_size);
-    ssize_t count = 0;
-    do {
-        if (!can_read(fd_)) return traits_type::eof();
-        count = ::read(fd_, buffer_.get(), buffer_size);
-    } while (count < 0 && errno == EINTR);
-    if (count < 0) error_ = errno;
-    if (count <= 0) return traits_type::eof();
+    const auto count = read(buffer_.get(), buffer_size);
+    if (count == 0) return traits_type::eof();
     setg(buffer_.get(), buffer_.get(), buffer_.get() + count);
     return traits_type::to_int_type(*gptr());
+}
+
+std::streamsize FdStream::xsgetn(char* into, std::streamsize size) {
+    if (gptr() == egptr()) return read(into, static_cast<std::size_t>(size));
+    return std::streambuf::xsgetn(into, std::min(size, egptr() - gptr()));
+}
+
+/// Reads what is available; 0 at the end, after an error, and if a signal asks to stop.
+std::streamsize FdStream::read(char* into, std::size_t size) {
+    ssize_t count = 0;
+    do {
+        if (!can_read(fd_)) return 0;
+        count = ::read(fd_, into, size);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) error_ = errno;
+    return std::max<std::streamsize>(count, 0);
 }
 
 FdStream::int_type FdStream::overflow(int_type one) {
@@ -124,22 +135,21 @@ bool LineBlocks::next(std::string_view& text) {
 
 /// Reads what is available; false at the end of all input.
 bool LineBlocks::fill() {
-    buffer_.erase(0, start_);
+    std::copy_n(buffer_.begin() + static_cast<std::ptrdiff_t>(start_), end_ - start_, buffer_.begin());
+    end_ -= start_;
     whole_ -= start_;
     start_ = 0;
     if (source_ == nullptr && !open_next()) return false;
-    if (source_->sgetc() == std::streambuf::traits_type::eof()) {
+    const auto before = end_;
+    if (buffer_.size() <= before + most_at_once) buffer_.resize(before + most_at_once + 1);  // and a newline
+    const auto come = source_->sgetn(buffer_.data() + before, static_cast<std::streamsize>(most_at_once));
+    if (come == 0) {
         if (stop_asked()) return false;
         end_source();
         return true;
     }
-    const auto before = buffer_.size();
-    const auto come =
-        std::min(static_cast<std::size_t>(std::max<std::streamsize>(source_->in_avail(), 1)), most_at_once);
-    buffer_.resize(before + come);
-    buffer_.resize(
-        before + static_cast<std::size_t>(source_->sgetn(buffer_.data() + before, static_cast<std::streamsize>(come))));
-    const auto last = std::string_view(buffer_).substr(before).rfind('\n');
+    end_ += static_cast<std::size_t>(come);
+    const auto last = std::string_view(buffer_).substr(before, end_ - before).rfind('\n');
     if (last != std::string_view::npos) whole_ = before + last + 1, dropped_ = 0;
     drop_rest();
     if (begins_ && whole_ > 0) drop_mark();
@@ -150,9 +160,9 @@ bool LineBlocks::fill() {
 void LineBlocks::drop_rest() {
     constexpr std::size_t most_lines = 64;  // times the longest line
     const auto most = whole_ + longest_ + 1;
-    if (buffer_.size() <= most) return;
-    dropped_ += buffer_.size() - most;
-    buffer_.resize(most);
+    if (end_ <= most) return;
+    dropped_ += end_ - most;
+    end_ = most;
     if (dropped_ > most_lines * longest_)
         throw Error(ErrorCode::too_long,
                     fmt::format("{}: a line has no end; is this a text file?",
@@ -163,16 +173,14 @@ void LineBlocks::drop_rest() {
 void LineBlocks::drop_mark() {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     begins_ = false;
-    if (!buffer_.starts_with(mark)) return;
-    buffer_.erase(0, mark.size());
-    whole_ -= mark.size();
+    if (std::string_view(buffer_).substr(0, whole_).starts_with(mark)) start_ = mark.size();
 }
 
 void LineBlocks::end_source() {
     if (const auto* stream = dynamic_cast<FdStream*>(source_); stream != nullptr && stream->error() != 0)
         throw unreadable(files_.empty() ? "standard input" : std::string_view(files_[at_ - 1]), stream->error());
-    if (buffer_.size() > whole_) buffer_ += '\n';
-    whole_ = buffer_.size();
+    if (end_ > whole_) buffer_[end_++] = '\n';
+    whole_ = end_;
     if (begins_) drop_mark();
     source_ = nullptr;
     file_.reset();

@@ -26,11 +26,15 @@ public:
 
 protected:
     int_type underflow() override;
+    /// Not to the last byte that is asked for, but what is available: nothing only at the end.
+    std::streamsize xsgetn(char* into, std::streamsize size) override;
     int_type overflow(int_type one) override;
     std::streamsize xsputn(const char* text, std::streamsize size) override;
     int sync() override { return 0; }
 
 private:
+    std::streamsize read(char* into, std::size_t size);
+
     int fd_;
     int error_ = 0;
     std::unique_ptr<char[]> buffer_;
@@ -74,9 +78,10 @@ private:
     std::size_t at_ = 0;  ///< index of the file to open next
     std::unique_ptr<File> file_;
     std::streambuf* source_ = nullptr;
-    std::string buffer_;  ///< data read: passed on up to `start_`, complete lines up to `whole_`
+    std::string buffer_;  ///< data read up to `end_`: passed on up to `start_`, complete lines up to `whole_`
     std::size_t start_ = 0;
     std::size_t whole_ = 0;
+    std::size_t end_ = 0;
     std::uint64_t number_ = 1;
     std::size_t dropped_ = 0;  ///< bytes dropped from a line that is too long
     bool begins_ = false;      ///< nothing of this source has been passed on

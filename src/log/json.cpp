@@ -11,10 +11,6 @@
 #include <rapidjson/error/error.h>
 #include <rapidjson/reader.h>
 
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
-
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -22,7 +18,7 @@
 
 #include "text/json_writer.hpp"
 #include "text/characters.hpp"
-#include "text/eight_bytes.hpp"
+#include "text/sixteen_bytes.hpp"
 
 namespace orderly::log {
 namespace {
@@ -68,15 +64,11 @@ std::size_t end_of_object(std::string_view text, std::size_t at, int depth) {
     return text.size();
 }
 
-#ifdef __SSE2__
 /// A bit for each of 64 bytes that equals `one`.
 std::uint64_t bits_of(const char* bytes, char one) {
     std::uint64_t bits = 0;
-    for (int part = 0; part < 4; ++part) {
-        const auto loaded = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes + 16 * part));
-        const auto equal = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(loaded, _mm_set1_epi8(one))));
-        bits |= std::uint64_t{equal} << (16 * part);
-    }
+    for (int part = 0; part < 4; ++part)
+        bits |= std::uint64_t{text::SixteenBytes(bytes + 16 * part).equal_to(one).bits()} << (16 * part);
     return bits;
 }
 
@@ -103,9 +95,6 @@ std::size_t skip_blocks(std::string_view text, std::size_t& at, int& depth) {
     }
     return text.size();
 }
-#else
-std::size_t skip_blocks(std::string_view text, std::size_t&, int&) { return text.size(); }
-#endif
 
 }  // namespace
 
@@ -215,29 +204,32 @@ class JsonDocument::Handler {
 public:
     explicit Handler(JsonDocument& into) : into_(into) {}
 
-    bool Null() { return add({}); }
-    bool Bool(bool value) { return add({.kind = Json::Kind::flag, .number = value ? 1 : 0}); }
+    bool Null() { return add(Json::Kind::null) != nullptr; }
+    bool Bool(bool value) { return add_number(Json::Kind::flag, value ? 1 : 0); }
     bool Int(int value) { return Int64(value); }
     bool Uint(unsigned value) { return Int64(value); }
-    bool Int64(std::int64_t value) { return add({.kind = Json::Kind::integer, .number = value}); }
+    bool Int64(std::int64_t value) { return add_number(Json::Kind::integer, value); }
     bool Uint64(std::uint64_t value) {
-        const auto is_huge = value > static_cast<std::uint64_t>(INT64_MAX);
-        return add({.kind = Json::Kind::integer, .is_huge = is_huge, .number = static_cast<std::int64_t>(value)});
+        if (!Int64(static_cast<std::int64_t>(value))) return false;
+        into_.nodes_.back().is_huge = value > static_cast<std::uint64_t>(INT64_MAX);
+        return true;
     }
     bool Double(double value) {
         if (value == std::floor(value)) return refuse("a whole number in a wrong form");
-        return add({.kind = Json::Kind::fraction, .fraction = value});
+        auto* const node = add(Json::Kind::fraction);
+        return node != nullptr && (node->fraction = value, true);
     }
     bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }
-    bool String(const char* text, rapidjson::SizeType size, bool) {
-        return add({.kind = Json::Kind::text, .text = cleaned({text, size})});
-    }
+    bool String(const char* text, rapidjson::SizeType size, bool) { return add_text(cleaned({text, size})); }
     bool Key(const char* text, rapidjson::SizeType size, bool) {
         key_ = cleaned({text, size});
         return true;
     }
     /// The same for printable ASCII.
-    bool add_text(std::string_view text) { return add({.kind = Json::Kind::text, .text = text}); }
+    bool add_text(std::string_view text) {
+        auto* const node = add(Json::Kind::text);
+        return node != nullptr && (node->text = text, true);
+    }
     void add_key(std::string_view text) { key_ = text; }
 
     bool StartObject() { return open(Json::Kind::object); }
@@ -254,26 +246,33 @@ private:
         return false;
     }
 
-    bool add(Json::Node node) {
-        if (into_.nodes_.size() > most_values) return refuse(fmt::format("more than {} values", most_values));
+    /// Adds a node, of an object with the last key; null after refusing it.
+    Json::Node* add(Json::Kind kind) {
+        auto& nodes = into_.nodes_;
+        if (nodes.size() > most_values) return refuse(fmt::format("more than {} values", most_values)), nullptr;
+        auto& node = nodes.emplace_back();
+        node.kind = kind;
+        if (into_.open_.empty() || nodes[into_.open_.back()].kind != Json::Kind::object) return &node;
+        auto& within = nodes[into_.open_.back()];
         node.key = key_;
         node.hash = Json::hash_of(key_);
-        if (!into_.open_.empty()) take_key(into_.nodes_[into_.open_.back()], node.hash);
-        key_ = {};
-        into_.nodes_.push_back(node);
-        return true;
-    }
-
-    static void take_key(Json::Node& within, std::uint32_t hash) {
-        const auto bit = Json::bit_of(hash);
+        const auto bit = Json::bit_of(node.hash);
         within.may_repeat = within.may_repeat || (within.keys & bit) != 0;
         within.keys |= bit;
+        return &node;
+    }
+
+    bool add_number(Json::Kind kind, std::int64_t number) {
+        auto* const node = add(kind);
+        return node != nullptr && (node->number = number, true);
     }
 
     bool open(Json::Kind kind) {
         if (into_.open_.size() == deepest) return refuse(fmt::format("nested deeper than {}", deepest));
         const auto at = static_cast<std::uint32_t>(into_.nodes_.size());
-        if (!add({.kind = kind})) return false;
+        auto* const node = add(kind);
+        if (node == nullptr) return false;
+        node->keys = 0;
         into_.open_.push_back(at);
         return true;
     }
@@ -319,7 +318,8 @@ private:
 /// anything else, which the library then reads or refuses.
 class JsonDocument::PlainReader {
 public:
-    /// The text must be readable for eight bytes beyond its end, which is a 0. Escapes are replaced in place.
+    /// The text must be readable for `beyond` bytes after its end, which are 0. Escapes are replaced in place.
+    static constexpr std::size_t beyond = 16;
     PlainReader(char* at, Handler& to) : at_(at), to_(to) {}
 
     /// Whether it read one value, which ends at `end`.
@@ -333,7 +333,7 @@ private:
                 return to_.StartObject() && list('}', count, [this] { return key() && value(); }) &&
                        to_.EndObject(count);
             case '[': return to_.StartArray() && list(']', count, [this] { return value(); }) && to_.EndArray(count);
-            case '"': return string() && (is_ascii_ ? to_.add_text(text_) : to_.String(text_.data(), size(), false));
+            case '"': return string() && (is_plain_ ? to_.add_text(text_) : to_.String(text_.data(), size(), false));
             case 't': return literal("true") && to_.Bool(true);
             case 'f': return literal("false") && to_.Bool(false);
             default: return number();
@@ -352,7 +352,7 @@ private:
     }
 
     bool key() {
-        if (*at_ != '"' || !string() || !is_ascii_ || *at_++ != ':') return false;
+        if (*at_ != '"' || !string() || !is_plain_ || *at_++ != ':') return false;
         to_.add_key(text_);
         return true;
     }
@@ -360,33 +360,30 @@ private:
     /// Takes a string, at its quote.
     bool string() {
         auto* const begin = ++at_;
-        std::uint64_t all = 0;
-        std::uint64_t stops = 0;
-        for (;; at_ += 8) {
-            const auto eight = text::eight_at(at_);
-            all |= eight;
-            stops = text::equal_to('"', eight) | text::equal_to('\\', eight) | text::equal_to('\x7f', eight) |
-                    text::less_than(0x20, eight);
+        unsigned stops = 0;
+        for (;; at_ += 16) {
+            const text::SixteenBytes bytes(at_);
+            stops = (bytes.equal_to('"') | bytes.equal_to('\\') | bytes.equal_to('\x7f') |
+                     bytes.outside_ascii_from(0x20)).bits();
             if (stops != 0) break;
         }
-        at_ += text::first_of(stops);
-        is_ascii_ = (all & text::in_each_byte(0x80)) == 0;
-        if (*at_ == '\\') return escaped(begin);
-        text_ = std::string_view(begin, at_);
-        return *at_++ == '"';
+        at_ += std::countr_zero(stops);
+        is_plain_ = *at_ == '"';
+        if (!is_plain_) return rest(begin);
+        text_ = std::string_view(begin, at_++);
+        return true;
     }
 
-    /// The rest of a string, at its first escape.
-    bool escaped(char* begin) {
+    /// The rest of a string, at its first character that is not plain.
+    bool rest(char* begin) {
         auto* end = at_;
         for (; *at_ != '"'; *end++ = *at_++) {
             if (*at_ == '\\' && *++at_ != '"' && *at_ != '\\') return false;
             if (static_cast<unsigned char>(*at_) < 0x20) return false;
         }
         text_ = std::string_view(begin, end);
-        is_ascii_ = false;
         ++at_;
-        return true;
+        return clean_size(text_) == text_.size();
     }
 
     bool number() {
@@ -414,7 +411,7 @@ private:
     char* at_;
     Handler& to_;
     std::string_view text_;  ///< the last string
-    bool is_ascii_ = true;   ///< and needs no look at its characters
+    bool is_plain_ = true;   ///< and needs no look at its characters
 };
 
 void JsonDocument::clear() {
@@ -426,14 +423,14 @@ void JsonDocument::clear() {
 
 JsonDocument::Fault JsonDocument::read(std::string_view text) {
     clear();
+    text_.assign(text).append(PlainReader::beyond, '\0');
+    Handler plain(*this);
+    if (PlainReader(text_.data(), plain).read(text_.data() + text.size())) return Fault::none;
+    clear();
     const auto clean = clean_size(text);
     const auto odd = text.substr(clean);
     const auto is_begun = std::ranges::all_of(odd, [](char one) { return static_cast<unsigned char>(one) >= 0x80; });
     if (!is_begun) return why_ = "invalid UTF-8", Fault::other;
-    text_.assign(text).append(8, '\0');
-    Handler plain(*this);
-    if (odd.empty() && PlainReader(text_.data(), plain).read(text_.data() + text.size())) return Fault::none;
-    clear();
     text_.assign(text);
     rapidjson::InsituStringStream stream(text_.data());
     rapidjson::Reader reader;

@@ -3,10 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
-
 #include <algorithm>
 #include <bit>
 
@@ -14,12 +10,19 @@
 #include "log/statistics.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
+#include "text/sixteen_bytes.hpp"
 
 namespace orderly::log {
 namespace {
 
 void join(std::string& text, std::string_view more, std::string_view between) {
     text.append(text.empty() ? "" : between).append(more);
+}
+
+/// The same as `text_at`, without a copy.
+std::string_view view_at(const Json& of, std::string_view key) {
+    const auto found = of[key];
+    return found.is_text() ? found.text() : std::string_view();
 }
 
 std::string dice_text(const Json& result) {
@@ -30,7 +33,7 @@ std::string dice_text(const Json& result) {
 
 /// The sides of the resolution's procedure; nothing if the procedure no longer exists.
 std::span<const std::string_view> sides_of(const Ruleset& ruleset, const Json& result) {
-    const auto* procedure = find_procedure(ruleset, result.text_at("procedure"));
+    const auto* procedure = find_procedure(ruleset, view_at(result, "procedure"));
     return procedure == nullptr ? std::span<const std::string_view>() : procedure->sides;
 }
 
@@ -41,23 +44,19 @@ bool is_named(const Json& record, std::size_t side) {
 
 /// Whether the line may have the key `void` or `redo`. Nearly no line has, and this is asked of each.
 bool may_void(std::string_view text) {
-    std::size_t at = 0;
-#ifdef __SSE2__
-    const auto equal = [&](std::size_t place, char one) {
-        const auto loaded = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + place));
-        return _mm_cmpeq_epi8(loaded, _mm_set1_epi8(one));
-    };
-    for (; at + 5 + 16 <= text.size(); at += 16) {
-        const auto initials = _mm_or_si128(equal(at + 1, 'v'), equal(at + 1, 'r'));
-        const auto quoted = _mm_and_si128(equal(at, '"'), equal(at + 5, '"'));  // four letters
-        auto keys = static_cast<unsigned>(_mm_movemask_epi8(_mm_and_si128(initials, quoted)));
-        for (; keys != 0; keys &= keys - 1) {
+    constexpr std::size_t longest = 16 + 5;  // bytes that a step looks at
+    if (text.size() < longest) return has_part(text, R"("void":)") || has_part(text, R"("redo":)");
+    const auto from = [&](std::size_t place) { return text::SixteenBytes(text.data() + place); };
+    const auto last = text.size() - longest;
+    for (std::size_t at = 0;; at = std::min(at + 16, last)) {
+        const auto begins = from(at + 1).equal_to('v') | from(at + 1).equal_to('r');
+        const auto quoted = from(at).equal_to('"') & from(at + 5).equal_to('"');  // four letters
+        for (auto keys = (begins & quoted).bits(); keys != 0; keys &= keys - 1) {
             const auto key = text.substr(at + static_cast<std::size_t>(std::countr_zero(keys)) + 1, 4);
             if (key == "void" || key == "redo") return true;
         }
+        if (at == last) return false;
     }
-#endif
-    return has_part(text.substr(at), R"("void":)") || has_part(text.substr(at), R"("redo":)");
 }
 
 }  // namespace
@@ -177,8 +176,9 @@ std::string Narrative::names_text() const {
 /// The target of an effect: the units that the record names there, else the procedure's name for the side.
 std::string Narrative::party_text(const Json& of, const Json& result, const std::string& party) {
     const auto names = record_.result["names"];
+    if (names.is_null() || !of.is_same_as(record_.result)) return party;
     const auto* ruleset = ruleset_of(record_.ruleset);
-    if (names.is_null() || ruleset == nullptr || !of.is_same_as(record_.result)) return party;
+    if (ruleset == nullptr) return party;
     const auto sides = sides_of(*ruleset, of);
     const auto side = static_cast<std::size_t>(std::ranges::find(sides, party) - sides.begin());
     if (side >= sides.size() || side >= names.size()) return party;
@@ -204,11 +204,11 @@ void Narrative::tell_result(const Json& of, const Json& result) {
     }
     join(entry_.outcome, outcome, outcome.empty() ? "" : "; ");
     if (const auto hits = result["hits"]; !hits.is_null()) tell_hits(of, result, hits);
-    std::string last;
+    std::optional<std::string> last;
     for (const auto effect : result["effects"]) {
         const auto party = party_text(of, result, effect.text_at("to"));
         const auto text = effect.text_at("text");
-        if (party == last) entry_.happens.back() += ", " + text;
+        if (last == party) entry_.happens.back() += ", " + text;
         else entry_.happens.push_back(party + ": " + text);
         last = party;
     }
@@ -249,16 +249,17 @@ void Narrative::count(const Json& result) {
     if (ruleset == nullptr) return;
     const auto sides = sides_of(*ruleset, result);
     each_loss(*ruleset, result, [&](const Json& effect) {
-        const auto to = effect.text_at("to");
+        const auto to = view_at(effect, "to");
         const auto side = static_cast<std::size_t>(std::ranges::find(sides, to) - sides.begin());
-        if (!is_named(record_.result, side)) lose(to, effect.text_at("do"), effect["count"].integer());
+        if (!is_named(record_.result, side))
+            lose(std::string(to), effect.text_at("do"), effect["count"].integer());
     });
     each_hits(result, sides, [&](std::size_t by, std::int64_t hits) {
         const auto side = by == 0 ? std::size_t{1} : std::size_t{0};
         if (hits > 0 && side < sides.size() && !is_named(record_.result, side))
             lose(std::string(sides[side]), "hits", hits);
     });
-    count_party_effects(*ruleset, result);
+    count_party_effects(sides, result);
 }
 
 /// The party of the only unit that the record names, else the party alone.
@@ -268,14 +269,13 @@ AffectedParty Narrative::affected_by(const std::string& party) const {
     return {names.at(0).at(0).string(), party};
 }
 
-void Narrative::count_party_effects(const Ruleset& ruleset, const Json& result) {
-    const auto sides = sides_of(ruleset, result);
+void Narrative::count_party_effects(std::span<const std::string_view> sides, const Json& result) {
     if (sides.empty()) return;
     each_unit_result(result, [&](const Json& unit) {
         for (const auto effect : unit["effects"]) {
-            const auto to = effect.text_at("to");
+            const auto to = view_at(effect, "to");
             if (to == "both" || std::ranges::find(sides, to) != sides.end() || effect.contains("provided")) continue;
-            const auto affected = affected_by(to);
+            const auto affected = affected_by(std::string(to));
             party_effects_[affected][effect.text_at("text")].push_back(record_.number);
             affected_unit_ = affected.unit;
         }

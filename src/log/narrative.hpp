@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -88,7 +89,7 @@ private:
                                          const std::string& party);
     [[nodiscard]] AffectedParty affected_by(const std::string& party) const;
     void count(const Json& result);
-    void count_party_effects(const Ruleset& ruleset, const Json& result);
+    void count_party_effects(std::span<const std::string_view> sides, const Json& result);
     void count_changes();
     void lose(const std::string& who, const std::string& what, std::int64_t number);
 

@@ -39,7 +39,6 @@ public:
         odds_.one_die = first.space.one_die;
         odds_.die_sides = first.space.die_sides;
         odds_.units.resize(first.units.size());
-        places_.resize(first.units.size());
         count_outcomes();
         order_units();
         if (odds_.rolls > 1) repeated();
@@ -80,7 +79,8 @@ private:
         for (const auto at : deciding) {
             const auto places = places_in_odds(chain_.states()[at]);
             if (one_state)
-                for (const auto& branch : chain_.states()[at].sums.branches) count(branch, places, branch.weight);
+                for (auto& branch : chain_.states()[at].sums.branches)
+                    count(branch, places, odds_.followed ? branch.weight : std::move(branch.weight));
             else
                 each_final(at, [&](const Ratio& chance, const Branch& branch) {
                     count(branch, places, Ratio(chance * odds_.den).get_num());
@@ -103,34 +103,39 @@ private:
         for (std::size_t unit = 0; unit < places.size(); ++unit) {
             const auto& entries = state.sums.units[unit].entries();
             auto& outcomes = odds_.units[unit].outcomes;
-            if (outcomes.empty()) outcomes.reserve(entries.size());
-            for (const auto& entry : entries) places[unit].push_back(place_in_odds(unit, entry));
+            const auto known = outcomes.size();
+            outcomes.reserve(known + entries.size());
+            places[unit].reserve(entries.size());
+            for (const auto& entry : entries) {
+                const auto before = std::span(outcomes).first(known);
+                const auto same = std::ranges::find(before, entry.outcome, &OddsOutcome::outcome);
+                const auto is_new = same == before.end();
+                places[unit].push_back(is_new ? outcomes.size() : static_cast<std::size_t>(same - before.begin()));
+                if (is_new) outcomes.push_back({entry.outcome, entry.title, 0, {}, 0});
+            }
         }
         return places;
     }
 
-    std::size_t place_in_odds(std::size_t unit, const OutcomeList::Entry& entry) {
-        auto& outcomes = odds_.units[unit].outcomes;
-        const auto [found, added] = places_[unit].try_emplace(entry.outcome, outcomes.size());
-        if (added) outcomes.push_back({entry.outcome, entry.title, 0, {}, 0});
-        return found->second;
-    }
-
-    void count(const Branch& branch, const std::vector<std::vector<std::size_t>>& places, const Whole& num) {
+    void count(const Branch& branch, const std::vector<std::vector<std::size_t>>& places, Whole num) {
         JointOdds joint;
+        const auto is_alone = branch.outcomes.size() < 2;
         for (std::size_t unit = 0; unit < branch.outcomes.size(); ++unit) {
             const auto place = places[unit][branch.outcomes[unit]];
-            add_to(odds_.units[unit].outcomes[place].num, odds_.units[unit].outcomes[place].faces, num, branch);
+            auto& outcome = odds_.units[unit].outcomes[place];
+            add_faces(outcome.faces, branch);
+            if (is_alone) add_moved(outcome.num, std::move(num));
+            else outcome.num += num;
             joint.outcomes.push_back(place);
         }
-        if (branch.outcomes.size() < 2) return;
+        if (is_alone) return;
         auto found = std::ranges::find(odds_.joint, joint.outcomes, &JointOdds::outcomes);
         if (found == odds_.joint.end()) found = odds_.joint.insert(found, joint);
-        add_to(found->num, found->faces, num, branch);
+        add_faces(found->faces, branch);
+        found->num += num;
     }
 
-    void add_to(Whole& sum, std::vector<int>& faces, const Whole& num, const Branch& branch) const {
-        sum += num;
+    void add_faces(std::vector<int>& faces, const Branch& branch) const {
         if (!odds_.one_die) return;
         faces.insert(faces.end(), branch.faces.begin(), branch.faces.end());
         std::ranges::sort(faces);
@@ -282,7 +287,6 @@ private:
 
     Chain chain_;
     std::vector<Ratio> visits_;
-    std::vector<std::map<std::string, std::size_t>> places_;  ///< indices of outcomes, by unit
     Odds odds_;
 };
 

@@ -314,23 +314,28 @@ int median_of(const HitsOdds& hits) {
 
 namespace {
 
-/// The weighted mean of what a count comes to. In place, because weights have thousands of digits.
-Ratio mean_of_each(const HitsOdds& hits, unsigned long (*of)(unsigned long count)) {
-    Whole sum = 0;
-    for (const auto& [count, weight] : hits.counts)  // never negative
-        mpz_addmul_ui(sum.get_mpz_t(), weight.get_mpz_t(), of(static_cast<unsigned long>(count)));
-    return ratio(sum, hits.den);
+/// Adds in place, because weights have thousands of digits.
+void add_times(Whole& sum, const Whole& weight, unsigned long times) {
+    mpz_addmul_ui(sum.get_mpz_t(), weight.get_mpz_t(), times);
 }
 
 }  // namespace
 
 Ratio mean_of(const HitsOdds& hits) {
-    return mean_of_each(hits, [](unsigned long count) { return count; });
+    Whole sum = 0;
+    for (const auto& [count, weight] : hits.counts) add_times(sum, weight, static_cast<unsigned long>(count));
+    return ratio(sum, hits.den);
 }
 
 Ratio variance_of(const HitsOdds& hits) {
-    const auto mean = mean_of(hits);
-    return mean_of_each(hits, [](unsigned long count) { return count * count; }) - mean * mean;
+    Whole sum = 0;
+    Whole squares = 0;
+    for (const auto& [hit, weight] : hits.counts) {
+        const auto count = static_cast<unsigned long>(hit);  // never negative
+        add_times(sum, weight, count);
+        add_times(squares, weight, count * count);
+    }
+    return ratio(squares * hits.den - sum * sum, hits.den * hits.den);
 }
 
 }  // namespace orderly

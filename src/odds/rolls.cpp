@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "engine/evaluate.hpp"
 #include "engine/pools.hpp"
@@ -81,8 +82,9 @@ SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) 
     space.one_die = space.die_sides != 0;
     Resolution resolution;
     resolution.request = request;
+    resolution.keeps_trail = false;
     std::vector<int> tallies(procedure.asks_faces ? 0 : procedure.tallies.size());
-    tallying.each([&](std::span<const int> numbers, const Whole& weight) {
+    tallying.each([&](std::span<const int> numbers, Whole&& weight) {
         engine::CountedDice dice;
         for (std::size_t at = 0; at < wanted.tallies.size(); ++at) tallies[wanted.tallies[at]] = numbers[base + at];
         dice.tallies = tallies;
@@ -97,7 +99,7 @@ SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) 
                 card.deck = deck;
             }
         engine::evaluate_counted(resolution, dice);
-        visit(resolution, weight, space.one_die ? dice.throws : std::span<const int>());
+        visit(resolution, std::move(weight), space.one_die ? dice.throws : std::span<const int>());
     });
     space.marks = tallying.marks();
     return space;
@@ -165,15 +167,18 @@ namespace {
 class Adding {
 public:
     using Measuring = std::function<std::vector<Measured>(const Resolution&)>;
+    Adding(const Adding&) = delete;  // `places_` points into `sums`
+    Adding& operator=(const Adding&) = delete;
     Adding(const Request& request, const Names& names, const FollowStep& follow_step, const Measuring& measure)
         : request_(request),
           procedure_(*request.procedure),
           ruleset_(*request.ruleset),
           names_(names),
           lead_(follow_step),
-          measure_(measure) {}
+          measure_(measure),
+          places_(ByKey{&sums.branches}) {}
 
-    void add(const Resolution& resolution, const Whole& weight, std::span<const int> faces) {
+    void add(const Resolution& resolution, Whole&& weight, std::span<const int> faces) {
         const auto& results = resolution.results;
         sums.units.resize(std::max(sums.units.size(), results.size()));
         BranchKey key;
@@ -184,7 +189,7 @@ public:
         for (const auto& result : results) add_numbers(result, results.size() > 1, weight, key);
         std::ranges::sort(key.valued);
         auto& branch = branch_of(std::move(key));
-        branch.weight += weight;
+        add_moved(branch.weight, std::move(weight));
         if (faces.size() == 1) branch.faces.push_back(faces.front());
         sums.annotations.merge(resolution.marks, resolution.notes);
     }
@@ -192,6 +197,13 @@ public:
     RollSums sums;
 
 private:
+    struct ByKey {
+        const std::vector<Branch>* branches;
+        bool operator()(std::size_t one, std::size_t other) const {
+            return static_cast<const BranchKey&>((*branches)[one]) < static_cast<const BranchKey&>((*branches)[other]);
+        }
+    };
+
     void add_steps(const Resolution& resolution, BranchKey& key) {
         for (const auto& result : resolution.results)
             for (const auto& step : result.next)
@@ -199,9 +211,10 @@ private:
     }
 
     Branch& branch_of(BranchKey&& key) {
-        const auto [found, added] = places_.try_emplace(std::move(key), sums.branches.size());
-        if (added) sums.branches.push_back({found->first, 0, {}});
-        return sums.branches[found->second];
+        sums.branches.push_back({std::move(key), 0, {}});
+        const auto [found, added] = places_.insert(sums.branches.size() - 1);
+        if (!added) sums.branches.pop_back();
+        return sums.branches[*found];
     }
 
     [[nodiscard]] std::string whose(Index to, const Result& result, bool several) const {
@@ -216,7 +229,8 @@ private:
             key.valued.push_back(add_value(value, whose(0, result, several), weight));
         if (!result.has_hits) return;
         sums.has_hits = true;
-        for (std::size_t side = 0; side < 2; ++side) sums.hits[side][result.hits[side]] += weight;
+        for (Index side = 0; side < engine::throwing_sides(request_); ++side)
+            sums.hits[side][result.hits[side]] += weight;
     }
 
     void add_effect(const EffectResult& effect, const std::string& to, const Whole& weight) {
@@ -245,7 +259,7 @@ private:
     const Names& names_;
     const FollowStep& lead_;
     const Measuring& measure_;
-    std::map<BranchKey, std::size_t> places_;
+    std::set<std::size_t, ByKey> places_;  ///< of the branches, by their keys
 };
 
 }  // namespace
@@ -253,8 +267,9 @@ private:
 RollSums odds::roll_sums_of(const Request& request, const Names& names, const FollowStep& follow_step,
                      const std::function<std::vector<Measured>(const Resolution&)>& measure) {
     Adding adding(request, names, follow_step, measure);
-    auto space = for_each_roll(request, [&](const Resolution& resolution, const Whole& weight,
-                                            std::span<const int> faces) { adding.add(resolution, weight, faces); });
+    auto space = for_each_roll(request, [&](const Resolution& resolution, Whole&& weight, std::span<const int> faces) {
+        adding.add(resolution, std::move(weight), faces);
+    });
     adding.sums.annotations.merge(space.marks, {});
     adding.sums.space = space;
     return std::move(adding.sums);

@@ -23,7 +23,7 @@ struct SampleSpace {
 };
 
 /// Receives a resolution, the number of rolls that give it, and its faces (if a single die gives them).
-using VisitRoll = std::function<void(const Resolution&, const Whole& weight, std::span<const int> faces)>;
+using VisitRoll = std::function<void(const Resolution&, Whole&& weight, std::span<const int> faces)>;
 
 /// Visits every possible roll, if odds_cost allows that many. Throws what evaluate throws.
 SampleSpace for_each_roll(const Request& request, const VisitRoll& visit);

@@ -197,28 +197,28 @@ double Tallying::range_by_row(const Part& part, const engine::AimedTally& tally)
     return shown.empty() ? 1 : tally.range(*shown.begin(), *shown.rbegin(), shown.size());
 }
 
-void Tallying::each(const std::function<void(std::span<const int>, const Whole&)>& visit) const {
+void Tallying::each(const VisitNumbers& visit) const {
     if (!asks_hits_) return each_of_dice(visit);
     Counted counted;
-    each_of_dice([&](std::span<const int> numbers, const Whole& weight) {
-        counted[{numbers.begin(), numbers.end()}] += weight;
+    each_of_dice([&](std::span<const int> numbers, Whole&& weight) {
+        add_moved(counted[{numbers.begin(), numbers.end()}], std::move(weight));
     });
     for (const auto& stage : procedure_.pool.stages)
         if (stage.of < engine::throwing_sides(request_)) counted = after_stage(stage, std::move(counted));
-    for (const auto& [numbers, weight] : counted) visit(numbers, weight);
+    for (auto& [numbers, weight] : counted) visit(numbers, std::move(weight));
 }
 
-void Tallying::each_of_dice(const std::function<void(std::span<const int>, const Whole&)>& visit) const {
+void Tallying::each_of_dice(const VisitNumbers& visit) const {
     std::vector<int> numbers(size());
     const auto put = [&](const Part& part, const std::vector<int>& counted) {
         for (std::size_t at = 0; at < counted.size(); ++at)
             numbers[at < part.by_die.size() ? part.by_die[at] : part.by_row[at - part.by_die.size()]] = counted[at];
     };
-    const auto first = counts_of_part(parts_.front());
+    auto first = counts_of_part(parts_.front());
     const auto second = parts_.size() > 1 ? counts_of_part(parts_.back()) : Counts{};
-    for (const auto& [counted, weight] : first) {
+    for (auto& [counted, weight] : first) {
         put(parts_.front(), counted);
-        if (parts_.size() == 1) visit(numbers, weight);
+        if (parts_.size() == 1) visit(numbers, std::move(weight));
         for (const auto& [others, times] : second) {
             put(parts_.back(), others);
             visit(numbers, weight * times);

@@ -89,6 +89,15 @@ struct WantedNumbers {
     std::vector<Bound> bounds;   ///< one per number; empty for no bounds
 };
 
+/// Receives numbers, and the number of rolls that give them, which it may keep: copies of long numbers cost the most.
+using VisitNumbers = std::function<void(std::span<const int>, Whole&& weight)>;
+
+/// Adds a number that is not needed any more.
+inline void add_moved(Whole& sum, Whole&& number) {
+    if (sum == 0) sum.swap(number);
+    else sum += number;
+}
+
 class Tallying {
 public:
     /// Throws the errors that evaluate throws before it reads a die.
@@ -110,7 +119,7 @@ public:
     [[nodiscard]] const std::vector<Index>& decks() const { return decks_; }
 
     /// Visits each combination: the base numbers, then the tallies in their order.
-    void each(const std::function<void(std::span<const int>, const Whole&)>& visit) const;
+    void each(const VisitNumbers& visit) const;
     /// The marks used in the stages that depend on their number of dice.
     [[nodiscard]] const std::vector<const Mark*>& marks() const { return used_.marks; }
 
@@ -133,7 +142,7 @@ private:
     void through_stages(Index side, std::size_t place, std::vector<DieFall>& falls);
     /// Combinations of numbers with their weights.
     using Counted = std::map<std::vector<int>, Whole>;
-    void each_of_dice(const std::function<void(std::span<const int>, const Whole&)>& visit) const;
+    void each_of_dice(const VisitNumbers& visit) const;
     [[nodiscard]] Counted after_stage(const Stage& stage, Counted counted) const;
     void add_tallies(Part& part, Index side);
     [[nodiscard]] std::vector<int> worths(const Part& part, Index die, int shows) const;

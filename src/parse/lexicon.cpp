@@ -45,7 +45,14 @@ WordIndex first_of(const WordSet& words) {
 }
 
 const Name* Lexicon::as_typed(std::string_view text) const {
-    const auto found = std::ranges::lower_bound(procedure_.names, text, {}, &Name::text);
+    if (text.empty()) return nullptr;
+    // nearly always the first letters differ
+    const auto before = [](std::string_view one, std::string_view other) {
+        const auto first = static_cast<unsigned char>(one.front());
+        const auto letter = static_cast<unsigned char>(other.front());
+        return first == letter ? one < other : first < letter;
+    };
+    const auto found = std::ranges::lower_bound(procedure_.names, text, before, &Name::text);
     return found != procedure_.names.end() && found->text == text ? &*found : nullptr;
 }
 

@@ -4,12 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 #include "orderly/error.hpp"
 #include "parse/errors.hpp"
 #include "text/characters.hpp"
-#include "text/eight_bytes.hpp"
+#include "text/sixteen_bytes.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -68,14 +69,15 @@ bool ShellWords::split_plain(std::string_view line) {
         if (at != start) words_.emplace_back(start, at);
         start = at + 1;
     };
-    for (std::size_t at = 0; at < line.size(); at += 8) {
+    for (std::size_t at = 0; at < line.size(); at += 16) {
         const auto left = line.size() - at;
-        char rest[8] = {'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x'};
-        if (left < 8) std::memcpy(rest, line.data() + at, left);
-        const auto eight = text::eight_at(left < 8 ? rest : line.data() + at);
-        auto spaces = text::equal_to(' ', eight);
-        if ((text::less_than('\'' + 1, eight) ^ spaces) != 0 || text::equal_to('\\', eight) != 0) return false;
-        for (; spaces != 0; spaces &= spaces - 1) end_word(line.data() + at + text::first_of(spaces));
+        char rest[16];
+        if (left < 16) std::memset(rest, 'x', 16), std::memcpy(rest, line.data() + at, left);
+        const text::SixteenBytes bytes(left < 16 ? rest : line.data() + at);
+        auto spaces = bytes.equal_to(' ').bits();
+        const auto low = bytes.outside_ascii_from('\'' + 1).bits() & ~bytes.outside_ascii_from(0).bits();
+        if (low != spaces || bytes.equal_to('\\').bits() != 0) return false;
+        for (; spaces != 0; spaces &= spaces - 1) end_word(line.data() + at + std::countr_zero(spaces));
     }
     end_word(line.data() + line.size());
     return true;

@@ -1,10 +1,11 @@
 #include "text/json_writer.hpp"
 
-#include <cstdint>
+#include <algorithm>
+#include <bit>
 
 #include "text/characters.hpp"
-#include "text/eight_bytes.hpp"
 #include "text/numbers.hpp"
+#include "text/sixteen_bytes.hpp"
 
 namespace orderly::text {
 
@@ -21,14 +22,12 @@ void Buffer::flush() {
 
 namespace {
 
-/// Whether eight bytes contain no control character, quote, backslash or non-ASCII byte.
-bool is_clean(std::uint64_t eight) {
-    return ((eight & in_each_byte(0x80)) | less_than(0x20, eight) | equal_to('"', eight) | equal_to('\\', eight)) == 0;
-}
-
-bool is_clean(char one) {
-    const auto byte = static_cast<unsigned char>(one);
-    return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\';
+/// The index of the first of sixteen bytes that is a control character, a quote, a backslash or not ASCII; at least 16
+/// if none is.
+std::size_t first_odd(const char* at) {
+    const SixteenBytes bytes(at);
+    const auto odd = bytes.outside_ascii_from(0x20) | bytes.equal_to('"') | bytes.equal_to('\\');
+    return static_cast<std::size_t>(std::countr_zero(odd.bits()));
 }
 
 void put_control(unsigned char byte, Buffer& out) {
@@ -49,14 +48,16 @@ void put_control(unsigned char byte, Buffer& out) {
 }  // namespace
 
 std::size_t clean_length(std::string_view text) {
-    std::size_t at = 0;
-    for (; at + 8 <= text.size(); at += 8)
-        if (!is_clean(eight_at(text.data() + at))) break;
-    const auto rest = text.size() - at;
-    if (rest < 8 && text.size() >= 8 && is_clean(eight_at(text.data() + text.size() - 8)))
-        return text.size();  // the last eight bytes, read again
-    while (at < text.size() && is_clean(text[at])) ++at;
-    return at;
+    if (text.size() < 16) {
+        char short_text[16] = {};  // 0 is odd
+        std::copy(text.begin(), text.end(), short_text);
+        return first_odd(short_text);
+    }
+    const auto last = text.size() - 16;
+    for (std::size_t at = 0;; at = std::min(at + 16, last)) {
+        if (const auto odd = first_odd(text.data() + at); odd < 16) return at + odd;
+        if (at == last) return text.size();
+    }
 }
 
 void JsonWriter::escape(std::string_view text) {

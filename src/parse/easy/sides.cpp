@@ -430,7 +430,8 @@ private:
         });
         if (at == end_) return;
         const auto& said = items_[at];
-        if (!is_turned && !(is_number(said) && said.whose == 1)) return;
+        const auto is_mine = [](const ParsedToken& item) { return item.by_person && item.whose == 0 && is_number(item); };
+        if (!is_turned && !(is_number(said) && said.whose == 1 && is_any(at, end_, is_mine))) return;
         throw Error(ErrorCode::ambiguous,
                     is_number(said)
                         ? fmt::format("whose die is `{}`? say the {}'s and the {}'s, or say which unit is yours",

@@ -34,11 +34,18 @@ void put_faces(const std::vector<int>& faces, text::JsonWriter& json) {
     json.list("\"faces\":[", faces, [&](const auto& face) { json.number(face); });
 }
 
-/// The same with `den` as text, because one long denominator is written many times.
-void put_part_of(const Whole& num, const Whole& den, std::string_view den_text, text::JsonWriter& json) {
-    put_raw("\"num\":", whole_json(num), json);
-    put_raw("\"den\":", den_text, json);
-    put_raw("\"p\":", number_for_script(num, den), json);
+/// A chance without its denominator. Long numbers take the most time to write, so what is written twice is kept.
+struct WrittenChance {
+    std::string num;
+    std::string p;
+
+    WrittenChance(const Whole& number, const Whole& den) : num(whole_json(number)), p(number_for_script(number, den)) {}
+};
+
+void put_part_of(const WrittenChance& part, std::string_view den, text::JsonWriter& json) {
+    put_raw("\"num\":", part.num, json);
+    put_raw("\"den\":", den, json);
+    put_raw("\"p\":", part.p, json);
 }
 
 class OddsJson {
@@ -82,7 +89,9 @@ private:
         json_.objects("\"odds\":[", unit.outcomes, [&](const auto& outcome) {
             json_.text("\"outcome\":", outcome.outcome);
             json_.text("\"title\":", outcome.title.empty() ? outcome.outcome : outcome.title);
-            put_part_of(outcome.num, odds_.den, den_, json_);
+            WrittenChance part(outcome.num, odds_.den);
+            put_part_of(part, den_, json_);
+            if (odds_.ordered_by_hits) parts_.push_back(std::move(part));
             if (odds_.one_die) put_faces(outcome.faces, json_);
             if (odds_.rolls > 1) put_number("\"any\":", outcome.any, json_);
         });
@@ -92,7 +101,7 @@ private:
         json_.objects("\"odds\":[", odds_.joint, [&](const auto& joint) {
             json_.text("\"outcome\":", joint_name(odds_, joint));
             json_.text("\"title\":", joint_name(odds_, joint, &OddsOutcome::title));
-            put_part_of(joint.num, odds_.den, den_, json_);
+            put_part_of({joint.num, odds_.den}, den_, json_);
             if (odds_.one_die) put_faces(joint.faces, json_);
         });
         json_.objects("\"units\":[", odds_.units, [&](const auto& unit) { outcomes(unit); });
@@ -105,9 +114,12 @@ private:
             put_number("\"mean\":", mean_of(hits), json_);
             json_.number("\"median\":", median_of(hits));
             put_raw("\"spread\":", fmt::format("{:.6f}", std::sqrt(variance_of(hits).get_d())), json_);
+            std::size_t at = 0;
             json_.objects("\"odds\":[", hits.counts, [&, den = whole_json(hits.den)](const auto& one) {
                 json_.number("\"hits\":", one.first);
-                put_part_of(one.second, hits.den, den, json_);
+                const auto known = at < parts_.size() && den == den_ && odds_.units[0].outcomes[at].num == one.second;
+                put_part_of(known ? parts_[at] : WrittenChance(one.second, hits.den), den, json_);
+                ++at;
             });
         });
     }
@@ -141,12 +153,13 @@ private:
     const Odds& odds_;
     text::JsonWriter& json_;
     std::string den_;
+    std::vector<WrittenChance> parts_;  ///< of outcomes that are numbers of hits
 };
 
 }  // namespace
 
 void put_chance(const Whole& num, const Whole& den, text::JsonWriter& json) {
-    put_part_of(num, den, whole_json(den), json);
+    put_part_of({num, den}, whole_json(den), json);
 }
 
 void put_chance(const Ratio& chance, text::JsonWriter& json) { put_chance(chance.get_num(), chance.get_den(), json); }
@@ -195,31 +208,35 @@ FlatRow head_of(const Odds& odds) {
     return row;
 }
 
-void add_chance(FlatRow& row, const Whole& num, const Whole& den) {
+/// `den_text` is `den`, which is long and the same in many rows.
+void add_chance(FlatRow& row, const Whole& num, const Whole& den, const std::string& den_text) {
     row.push_back({"chance", number_for_script(num, den), true});
     row.push_back({"num", num.get_str(), true});
-    row.push_back({"den", den.get_str(), true});
+    row.push_back({"den", den_text, true});
 }
 
 void add_outcomes(const Odds& odds, const FlatRow& head, std::vector<FlatRow>& rows) {
+    const auto den = odds.den.get_str();
     for (std::size_t unit = 0; unit < odds.units.size(); ++unit)
         for (const auto& outcome : odds.units[unit].outcomes) {
             auto& row = rows.emplace_back(head);
             if (odds.units.size() > 1) row.push_back({"unit", unit + 1});
             row.push_back({"outcome", outcome.outcome});
             row.push_back({"title", outcome.title.empty() ? outcome.outcome : outcome.title});
-            add_chance(row, outcome.num, odds.den);
+            add_chance(row, outcome.num, odds.den, den);
         }
 }
 
 void add_hits(const Odds& odds, const FlatRow& head, std::vector<FlatRow>& rows) {
-    for (const auto& hits : odds.hits)
+    for (const auto& hits : odds.hits) {
+        const auto den = hits.den.get_str();
         for (const auto& [count, num] : hits.counts) {
             auto& row = rows.emplace_back(head);
             row.push_back({"for", hits.side});
             row.push_back({"outcome", std::to_string(count)});
-            add_chance(row, num, hits.den);
+            add_chance(row, num, hits.den, den);
         }
+    }
 }
 
 void add_followed(const Odds& odds, const FlatRow& head, std::vector<FlatRow>& rows) {
@@ -229,7 +246,7 @@ void add_followed(const Odds& odds, const FlatRow& head, std::vector<FlatRow>& r
         row.push_back({"for", one.side});
         row.push_back({"outcome", one.outcome});
         row.push_back({"title", one.title.empty() ? one.outcome : one.title});
-        add_chance(row, one.chance.get_num(), one.chance.get_den());
+        add_chance(row, one.chance.get_num(), one.chance.get_den(), one.chance.get_den().get_str());
     }
 }
 
@@ -247,7 +264,7 @@ std::vector<FlatRow> odds_rows(const Odds& odds) {
 FlatRow chance_row(const Odds& odds, std::string_view asked, const Ratio& chance) {
     auto row = head_of(odds);
     row.push_back({"outcome", std::string(asked)});
-    add_chance(row, chance.get_num(), chance.get_den());
+    add_chance(row, chance.get_num(), chance.get_den(), chance.get_den().get_str());
     return row;
 }
 
