@@ -233,12 +233,12 @@ private:
     /// `thrown` is the part of `total` that the dice gave.
     void set_total(Result& one, Views& both, int total, int thrown) {
         added_ = total - thrown;
-        one.total = total;
-        one.has_total = !throws_pools(procedure_.kind);
-        see_total(one, both);
+        one.has_total = true;
+        see_total(one, both, total);
     }
 
-    void see_total(const Result& one, Views& both) const {
+    void see_total(Result& one, Views& both, int total) const {
+        one.total = total;
         for (Index side = 0; side < procedure_.sides.size(); ++side) see_result(request_, one, side, both[side]);
     }
 
@@ -259,8 +259,8 @@ private:
         asks_dice_ = &asks_dice;
         per_unit([this](Result& one, Views& both) {
             for (auto& view : both) view.asks_dice = asks_dice_;
-            if (throws_pools(procedure_.kind)) give_hits(one, both);
-            else set_total(one, both, *request_.given[0], 0);
+            if (throws_pools(procedure_.kind)) return give_hits(one, both);
+            set_total(one, both, *request_.given[0], 0);
             procedure_.kind == Kind::check ? pass(one, both) : finish(one, both);
         });
         if (is_one_sided(request_)) into_.notes.emplace_back(procedure_.pool.one_side.say);
@@ -270,7 +270,14 @@ private:
     void give_hits(Result& one, Views& both) {
         one.has_hits = true;
         for (Index side = 0; side < throwing_sides(request_); ++side) one.hits[side] = request_.given[side].value_or(0);
+        finish_hits(one, both);
+    }
+
+    /// Of one side's hits alone there are no row and no effects.
+    void finish_hits(Result& one, Views& both) {
         set_total(one, both, one.hits[0] - one.hits[1], 0);
+        one.has_total = false;
+        is_one_sided(request_) ? note_left_out(one) : finish(one, both);
     }
 
     void opposed(Result& one, Views& both) {
@@ -311,16 +318,15 @@ private:
         left_out_.clear();
     }
 
-    /// Finds the row of the total, then its values and effects; of one side's hits alone there are none.
+    /// Finds the row of the total, then its values and effects.
     void finish(Result& one, Views& both) {
-        if (is_one_sided(request_)) return note_left_out(one);
         one.set = set_for(procedure_, both);
         if (one.set != nullptr) {
             one.column = column_for(procedure_, *one.set, *both[one.set->side].own);
             for (const auto& shift : one.set->shift) one.column = shifted(shift, one, both);
-            one.total = looked_up(*one.set, one, both[one.set->side]);
-            if (one.set->of.of != Measure::nothing) see_total(one, both);
-            one.row = row_of(*one.set, one, one.total);
+            const auto number = looked_up(*one.set, one, both[one.set->side]);
+            one.row = row_of(*one.set, one, number);
+            if (one.set->modified) see_total(one, both, number);
             use_row(one);
         }
         conclude(one, both);
@@ -393,8 +399,7 @@ private:
         auto hits = counted_ != nullptr ? *counted_ : hits_of_dice(request_, one, aim, into_.throws, dice_[0]);
         go_on(one, both, hits);
         score_pools(request_, one, both, hits, into_);
-        set_total(one, both, one.hits[0] - one.hits[1], one.hits[0] - one.hits[1]);
-        finish(one, both);
+        finish_hits(one, both);
     }
 
     Resolution& into_;
