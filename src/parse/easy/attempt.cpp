@@ -67,8 +67,11 @@ public:
                         return understand(line_.vocabulary, typed_.procedure(), line_.id,
                                           draft_of(typed_, recognition_, one), line_.options);
                     },
-                    one.cost == 0))
+                    one.cost == 0)) {
+                if (one.is_own_assumed)
+                    made->request.heard.push_back(fmt::format("you as the {}", typed_.procedure().sides[0]));
                 keep(std::move(*made));
+            }
         }
     }
 

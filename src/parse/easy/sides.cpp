@@ -287,7 +287,8 @@ public:
         }
         for (std::size_t one = 0, given = all_.size(); one < given; ++one) {
             const auto own = own_side(all_[one]);
-            if (!own) check_owners(all_[one].is_turned);
+            if (all_[one].is_turned && !own) check_owners();
+            all_[one].is_own_assumed = !own && owner_of_first_die() == 1;
             place_owned(own.value_or(0), all_[one]);
             const auto floats = [](const ParsedToken& item) { return item.floats; };
             if (std::ranges::none_of(items_, floats)) continue;
@@ -422,16 +423,19 @@ private:
         }
     }
 
-    /// Asks if nothing tells which side is the speaker's and the line does not begin with it: `B is charged by A, mine 4`,
-    /// `he rolled 10, I rolled 2`.
-    void check_owners(bool is_turned) const {
+    /// 0 if the first die with a person is mine, 1 if it is his, -1 if there is none.
+    [[nodiscard]] int owner_of_first_die() const {
+        const auto at = first_that([](const ParsedToken& item) { return item.by_person && item.whose >= 0 && is_number(item); });
+        return at == end_ ? -1 : items_[at].whose;
+    }
+
+    /// Asks if nothing tells which side is the speaker's: `B is charged by A, mine 4`.
+    void check_owners() const {
         const auto at = first_that([](const ParsedToken& item) {
             return item.by_person && item.whose >= 0 && (is_number(item) || says_something(item));
         });
         if (at == end_) return;
         const auto& said = items_[at];
-        const auto is_mine = [](const ParsedToken& item) { return item.by_person && item.whose == 0 && is_number(item); };
-        if (!is_turned && !(is_number(said) && said.whose == 1 && is_any(at, end_, is_mine))) return;
         throw Error(ErrorCode::ambiguous,
                     is_number(said)
                         ? fmt::format("whose die is `{}`? say the {}'s and the {}'s, or say which unit is yours",

@@ -14,6 +14,7 @@ struct SideAssignment {
     bool parted = true;      ///< the line separates the sides
     bool is_turned = false;  ///< the second side comes first in the line
     int cost = 0;            ///< 1 for a fallback with no evidence in the line
+    bool is_own_assumed = false;  ///< his dice come before mine, and only the order of the sides says which is mine
 };
 
 /// Whether the item is a word, known or not: not a number, a divider or a joint.
