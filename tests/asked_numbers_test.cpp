@@ -59,6 +59,13 @@ TEST_CASE("modifiers are added to a tally if the table says so, and are a fault 
     // 6 or more with one of them: 1 - 5/8 · 5/6
     CHECK(house.play("odds brawl aimed --chance hit").out == "0.479166666666\n");
     CHECK(house.play("odds brawl --chance hit").out == "0.125\n");
+    // what is looked up is the total: not what the first die and its modifiers come to
+    const House counted(table + "    modified: true\n    rows:\n      hit: {title: A hit, bands: 8.., effects: [{do: lose, count: {of: total}}]}\n"
+                        "      miss: {title: A miss, bands: ..7}\n");
+    CHECK(has(counted.play("brawl aimed -d 3,6").out, "loses 8 men"));
+    CHECK(has(counted.play("brawl aimed -d 8,6").out, "loses 10 men"));
+    CHECK(json::parse(counted.play("brawl aimed -d 3,6 -f json").out)["total"] == 8);
+    CHECK(counted.play("odds brawl aimed --of lose --chance 8").out == "0.229166666666\n");  // a 6 is best: 6 · 6 - 5 · 5 of 48
     const House idle(table + rows);
     const auto lint = run_args({"lint", idle.path()});
     CHECK(has(lint.out, "these modifiers do nothing: every table is `of` a tally; `modified: true` in a table"));

@@ -51,6 +51,7 @@ TEST_CASE("two sides draw from one deck: none has a card that the other has") {
         "      last: {title: Last, bands: ..-1}\n",
         "house/brawl.yaml");
     CHECK(run("lint " + made.path()).out == "");
+    CHECK(has(made.play("show brawl").out, "faces: ace 14, joker 15\n"));
     // 13 ranks of 4 · 3 and 2 · 1 jokers are even, of 54 · 53
     CHECK(chance(made, "brawl hand=1 vs hand=1 --chance even") == mpq_class("79/1431"));
     CHECK(chance(made, "brawl hand=1 vs hand=1 --chance first") == mpq_class("676/1431"));
@@ -131,14 +132,24 @@ TEST_CASE("a game remembers what was drawn, until it is shuffled; undo and repla
     CHECK(has(play("replay").out, "other cards were gone from a deck that it draws from"));
 }
 
-TEST_CASE("what follows draws from what is left, and its odds are refused") {
-    const Decked calls(
-        "procedure: draw\nkind: roll\ntitle: Draw\ndie: {deck: bag}\n"
-        "tables:\n  draw:\n    rows:\n      high: {title: High, bands: 3.., effects: [{next: draw}]}\n      low: {title: Low, bands: ..2}\n");
+TEST_CASE("what follows draws from what is left, and its odds know each card that is drawn by itself") {
+    const auto calling = [](const std::string& die) {
+        return "procedure: draw\nkind: roll\ntitle: Draw\ndie: " + die +
+               "\ntables:\n  draw:\n    rows:\n      high: {title: High, bands: 3.., effects: [{do: lose, count: 1}, {next: draw}]}\n"
+               "      low: {title: Low, bands: ..2}\n";
+    };
+    const Decked calls(calling("{deck: bag}"));
     CHECK(has(calls.play("draw -d 3,3,2 --follow").out, "Low"));
     CHECK(has(calls.play("draw -d 3,3,3 --follow").err, "no card 3 is left"));
-    CHECK(has(calls.play("odds draw --follow").err, "draw draws from the deck bag that was drawn from before"));
-    CHECK(calls.play("odds draw").status == 0);
+    // of five chits two are high: one comes first, then one of four, then none is left
+    CHECK(chance(calls, "draw --follow --of lose --chance 0") == mpq_class("3/5"));
+    CHECK(chance(calls, "draw --follow --of lose --chance 1") == mpq_class("3/10"));
+    CHECK(chance(calls, "draw --follow --of lose --chance 2") == mpq_class("1/10"));
+    CHECK(chance(calls, "draw gone:bag=1,3 --follow --of lose --chance 1") == mpq_class("1/3"));
+    const Decked together(calling("{deck: bag, draw: 2}"));
+    CHECK(has(together.play("odds draw --follow").err,
+              "draw draws from the deck bag, of which several cards were drawn together before: ask without what follows"));
+    CHECK(together.play("odds draw").status == 0);
     // shuffled before, each is of all: 2 of 5 again and again
     const Decked shuffles(
         "procedure: draw\nkind: roll\ntitle: Draw\ndie: {deck: bag}\n"

@@ -90,6 +90,10 @@ TEST_CASE("each die explodes at its own greatest face") {
     const auto lint = run_args({"lint", plain.path()});
     CHECK(has(lint.out, "`pow` is not a whole number"));
     CHECK(has(lint.out + lint.err, "1 fault\n"));  // and no other one of the same place
+    const House unread(roll("d6 or so", ten, "values: {second: {of: die-2}}\n"));
+    const auto faults = run_args({"lint", unread.path()});
+    CHECK(has(faults.out, "`d6 or so` is not a die"));
+    CHECK(has(faults.out + faults.err, "1 fault\n"));  // how many dice there are is not known
     CHECK(has(house.play("show brawl").out, "the highest face adds another die, up to 3"));
 }
 
@@ -110,7 +114,9 @@ TEST_CASE("named faces can be typed, printed and tested") {
     CHECK(record["dice"][0]["name"] == "push");
     CHECK(house.play("odds brawl boon --chance pow").out == "0.4375\n");  // 1 - 9/16
     CHECK(house.play("odds brawl --chance 'hard>=1'").out == "0.5\n");
+    CHECK(has(house.play("show brawl").out, "faces: skull 1, push 2, pow 3\n  hard: dice that show pow or skull\n"));
     CHECK(has(house.play("show brawl").out, "a die of skull"));
+    CHECK(has(house.play("sheet").out, "faces: skull 1, push 2, pow 3"));
     const Scratch game;
     const auto log = game.path() + "/log";
     CHECK(house.play("brawl boon -d push,pow --log " + log).status == 0);

@@ -46,6 +46,21 @@ TEST_CASE("a table that calls itself gets the numbers of `with`") {
     CHECK(has(out, "total -2: Ends"));
 }
 
+TEST_CASE("a word that only an item of `with` asks for can be said, for the side whose words it asks") {
+    House house(
+        "procedure: brawl\nkind: roll\ntitle: Brawl\ndie: d6\nsides: [one, other]\nwords: {brave: brave, steady: steady}\n"
+        "tables: {t: {rows: {any: {title: Any, bands: .., effects: [{to: other, next: rest, "
+        "with: [{words: [hot], when: [steady]}, {words: [cold], when: [enemy.brave]}]}]}}}}\n");
+    house.write("house/rest.yaml",
+                "procedure: rest\nkind: roll\ntitle: Rest\ndie: d6\nwords: {hot: hot, cold: cold}\n"
+                "modifiers: {hot: {add: +1, any: [hot]}, cold: {add: +2, any: [cold]}}\n"
+                "tables: {t: {rows: {any: {title: Any, bands: ..}}}}\n");
+    reads(house);
+    CHECK(has(house.play("brawl brave vs steady -d 1,3 --follow").out, "total 6: Any"));
+    CHECK(has(house.play("brawl brave vs -d 1,3 --follow").out, "total 5: Any"));
+    CHECK(has(house.play("brawl steady vs -d 1,3 --follow").err, "steady"));
+}
+
 TEST_CASE("a number that the quantity cannot have is an error") {
     const House house(
         brawl("quantities: {men: {least: 1, greatest: 3}}\nmodifiers: {men: {add: 0, each: men}}\ntables:\n  check:\n  "

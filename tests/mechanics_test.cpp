@@ -327,6 +327,12 @@ TEST_CASE("fire on a column that doubles move, and morale") {
     CHECK(has(out, "Morale, 1 more"));
     CHECK(has(out, "total 7: passed"));
     CHECK(has(play("column", "hold morale=10 -d 6,6"), "is eliminated"));
+    CHECK(has(play("column", "hold morale=7 severity=1 -d 3,3"), "is pinned"));  // 7, the very number
+    CHECK(!has(play("column", "hold morale=7 severity=1 -d 3,2"), "is pinned"));
+    CHECK(has(play("column", "fire firepower=8 far vs cover=2 morale=7 -d 1,2"), "total 5: Morale\n"));  // of four
+    CHECK(has(play("column", "fire firepower=1 far vs morale=7 -d 1,2"), "No effect"));     // less than the first
+    CHECK(has(play("column", "fire firepower=1 vs morale=7 -d 1,1"), "No effect"));         // one column less than it
+    CHECK(has(play("column", "fire firepower=1 led-well vs morale=7 -d 1,2"), "Kill"));     // 3 less 2, no double
 }
 
 TEST_CASE("guns: a six throws another die, and each hit has its place") {
@@ -346,20 +352,33 @@ TEST_CASE("two dice of three with a boon or a bane, and the margin") {
 }
 
 TEST_CASE("a trait die and a wild die, both explode") {
-    CHECK(has(play("aces", "trait t8 -d 8,3,5"), "better 11: Success and more"));  // 11 and 5
-    CHECK(has(play("aces", "trait t8 -d 8,3,5"), "1 raise\n"));
+    CHECK(has(play("aces", "trait t8 -d 8,3,5"), "better 7: Success and more"));  // 11 and 5, less 4
+    CHECK(has(play("aces", "trait t8 -d 8,3,5"), "1 raise"));
     CHECK(has(play("aces", "trait t4 -d 4,4,4,1,6,5"), "2 raises"));  // 13 and 11: two fours over 4, and 1
+    CHECK(has(play("aces", "trait t4 -d 1,6,5"), "1 raise"));          // the wild die is the better: 11
+    // 9 less two wounds and the range, and 3 for what helps: 6 against 4
+    CHECK(has(play("aces", "trait t10 wounds=2 long help=3 -d 9,2"), "better 2: Success"));
+    CHECK(has(play("aces", "trait t6 needed=7 -d 5,6,1"), "better 0: Success"));     // the very number
+    CHECK(has(play("aces", "trait t8 untrained -d 5,3"), "better -1: Failure"));     // 5 and -2 against 4
+    CHECK(has(play("aces", "trait t8 extra -d 1"), "better -3: Failure"));           // one die alone is no disaster
     CHECK(has(play("aces", "trait t12 -d 1,1"), "Disaster"));
     CHECK(has(play("aces", "trait t12 -d 1,3"), "Failure"));
 }
 
 TEST_CASE("dice with signs, of which the stronger chooses one") {
-    CHECK(has(play("block", "block strength=4 vs strength=3 -d 4,3"), "defender   falls"));
-    CHECK(has(play("block", "block strength=4 vs strength=3 nimble -d 4,3"), "defender   is pushed back"));
-    CHECK(has(play("block", "block strength=7 vs strength=3 -d 1,2,5"), "Down"));            // over twice: three dice
-    CHECK(has(play("block", "block strength=6 vs strength=3 -d 1,2"), "Both down"));         // twice is not over it
-    CHECK(has(play("block", "block strength=3 vs strength=4 -d 1,5"), "attacker   falls"));  // the defender chooses
-    CHECK(!has(play("block", "block strength=3 wrestler vs strength=4 -d 2,3"), "attacker   falls"));
+    CHECK(has(play("block", "block strength=4 vs strength=3 -d stumble,push"), "defender   falls"));
+    CHECK(has(play("block", "block strength=4 vs strength=3 nimble -d stumble,push"), "defender   is pushed back"));
+    CHECK(has(play("block", "block strength=4 tackler vs strength=3 nimble -d stumble,push"), "defender   falls"));
+    CHECK(has(play("block", "block strength=7 vs strength=3 -d skull,both,pow"), "Down"));    // over twice: three dice
+    CHECK(has(play("block", "block strength=6 vs strength=3 -d skull,both"), "Both down"));   // twice is not over it
+    CHECK(has(play("block", "block strength=3 vs strength=4 -d skull,pow"), "attacker   falls"));  // the defender chooses
+    // both down is the attacker's wish where he alone stays up, and the defender's fear
+    const auto alone = play("block", "block strength=4 wrestler vs strength=3 -d push,both");
+    CHECK(has(alone, "defender   falls"));
+    CHECK(!has(alone, "attacker   falls"));
+    CHECK(has(play("block", "block strength=3 wrestler vs strength=4 -d both,push"), "defender   is pushed back"));
+    CHECK(has(play("block", "block strength=4 wrestler vs strength=3 wrestler -d both,push"), "defender   is pushed back"));
+    CHECK(!has(play("block", "block strength=3 wrestler vs strength=3 wrestler -d both"), "falls"));
 }
 
 TEST_CASE("four dice of +, 0 and - and a rung of a ladder") {
@@ -370,6 +389,7 @@ TEST_CASE("four dice of +, 0 and - and a rung of a ladder") {
 TEST_CASE("initiative by cards of one deck") {
     CHECK(has(play("cards", "initiative cards=1 vs cards=1 -d A,K"), "our-best less their-best 1: We act first"));
     CHECK(has(play("cards", "initiative cards=2 vs cards=1 -d 3,9,Q"), "They act first"));
+    CHECK(has(play("cards", "event -d Q,A,joker --follow"), "A storm"));  // news twice, each draws another card
     const auto out = play("cards", "initiative cards=1 vs cards=2 -d K,joker,K");
     CHECK(has(out, "theirs   acts when it likes and adds 2"));
     CHECK(has(out, "ours     the deck is shuffled"));

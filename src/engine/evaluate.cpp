@@ -53,19 +53,23 @@ private:
         use_request();
         if (request_.is_given()) return given();
         use_tallies();
+        if (procedure_.repeat != no_index) return repeated();
+        per_unit([this](Result& one, Views& both) { resolve(one, both); });
+    }
+
+    void resolve(Result& one, Views& both) {
         switch (procedure_.kind) {
-            case Kind::roll: roll(); break;
+            case Kind::roll: return look_up(one, both, into_.throws.front());
             case Kind::check:
-                per_unit([this](Result& one, Views& both) {
-                    add_up(one, both, into_.throws.front());
-                    pass(one, both);
-                });
-                break;
-            case Kind::opposed: opposed(); break;
+                add_up(one, both, into_.throws.front());
+                return pass(one, both);
+            case Kind::opposed: return opposed(one, both);
             case Kind::pool:
             case Kind::pools:
-            case Kind::duels: pool(); break;
-            case Kind::lookup: lookup(); break;
+            case Kind::duels: return pool(one, both);
+            case Kind::lookup:
+                look_up_rows(request_, one, both[0], trail_of(one));
+                return conclude(one, both);
         }
     }
 
@@ -205,11 +209,7 @@ private:
         into_.results.resize(each);
     }
 
-    void roll() {
-        if (procedure_.repeat == no_index) {
-            per_unit([this](Result& one, Views& both) { look_up(one, both, into_.throws.front()); });
-            return;
-        }
+    void repeated() {
         const auto throws = std::span<const int>(into_.throws);
         const auto each = throws_of_a_roll(request_);
         const auto rolls = throws.size() / each;
@@ -233,8 +233,12 @@ private:
     /// `thrown` is the part of `total` that the dice gave.
     void set_total(Result& one, Views& both, int total, int thrown) {
         added_ = total - thrown;
-        one.total = total;
         one.has_total = true;
+        see_total(one, both, total);
+    }
+
+    void see_total(Result& one, Views& both, int total) const {
+        one.total = total;
         for (Index side = 0; side < procedure_.sides.size(); ++side) see_result(request_, one, side, both[side]);
     }
 
@@ -255,11 +259,9 @@ private:
         asks_dice_ = &asks_dice;
         per_unit([this](Result& one, Views& both) {
             for (auto& view : both) view.asks_dice = asks_dice_;
-            if (throws_pools(procedure_.kind)) give_hits(one, both);
-            else set_total(one, both, *request_.given[0], 0);
-            if (procedure_.kind == Kind::check) pass(one, both);
-            else if (is_one_sided(request_)) note_left_out(one);
-            else finish(one, both);
+            if (throws_pools(procedure_.kind)) return give_hits(one, both);
+            set_total(one, both, *request_.given[0], 0);
+            procedure_.kind == Kind::check ? pass(one, both) : finish(one, both);
         });
         if (is_one_sided(request_)) into_.notes.emplace_back(procedure_.pool.one_side.say);
         if (asks_dice) into_.notes.emplace_back("no die was given: what its number alone decides is left out");
@@ -268,13 +270,17 @@ private:
     void give_hits(Result& one, Views& both) {
         one.has_hits = true;
         for (Index side = 0; side < throwing_sides(request_); ++side) one.hits[side] = request_.given[side].value_or(0);
-        set_total(one, both, one.hits[0] - one.hits[1], 0);
-        one.has_total = false;
+        finish_hits(one, both);
     }
 
-    void opposed() {
-        auto& one = result(0);
-        auto both = views();
+    /// Of one side's hits alone there are no row and no effects.
+    void finish_hits(Result& one, Views& both) {
+        set_total(one, both, one.hits[0] - one.hits[1], 0);
+        one.has_total = false;
+        is_one_sided(request_) ? note_left_out(one) : finish(one, both);
+    }
+
+    void opposed(Result& one, Views& both) {
         count(one, both);
         for (Index side = 0; side < 2; ++side) {
             one.naturals[side] = into_.throws[side];
@@ -282,7 +288,6 @@ private:
         }
         set_total(one, both, one.totals[0] - one.totals[1], one.naturals[0] - one.naturals[1]);
         finish(one, both);
-        into_.results.resize(1);
     }
 
     /// Compares the total with the number that is needed.
@@ -319,7 +324,9 @@ private:
         if (one.set != nullptr) {
             one.column = column_for(procedure_, *one.set, *both[one.set->side].own);
             for (const auto& shift : one.set->shift) one.column = shifted(shift, one, both);
-            one.row = row_of(*one.set, one, looked_up(*one.set, one, both[one.set->side]));
+            const auto number = looked_up(*one.set, one, both[one.set->side]);
+            one.row = row_of(*one.set, one, number);
+            if (one.set->modified) see_total(one, both, number);
             use_row(one);
         }
         conclude(one, both);
@@ -387,26 +394,12 @@ private:
                      fmt::format("no row of the table covers {}: leave out the modifier by hand", total));
     }
 
-    void pool() {
-        auto& one = result(0);
-        auto both = views();
+    void pool(Result& one, Views& both) {
         const auto aim = aim_pool(request_, one, both, into_);
         auto hits = counted_ != nullptr ? *counted_ : hits_of_dice(request_, one, aim, into_.throws, dice_[0]);
         go_on(one, both, hits);
         score_pools(request_, one, both, hits, into_);
-        set_total(one, both, one.hits[0] - one.hits[1], one.hits[0] - one.hits[1]);
-        one.has_total = false;
-        if (is_one_sided(request_)) note_left_out(one);
-        else finish(one, both);
-        into_.results.resize(1);
-    }
-
-    void lookup() {
-        auto& one = result(0);
-        auto both = views();
-        look_up_rows(request_, one, both[0], trail_of(one));
-        conclude(one, both);
-        into_.results.resize(1);
+        finish_hits(one, both);
     }
 
     Resolution& into_;

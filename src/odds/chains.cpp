@@ -182,12 +182,13 @@ constexpr std::size_t most_states = 20000;
 constexpr double work_of_state = 50;
 constexpr double work_of_digit = 0.25;
 
-/// The decks that are short of cards which odds do not tell apart.
+/// The decks that are short of cards which odds do not tell apart: those drawn together.
 std::vector<Index> drawn_after(const State& state, const Resolution& resolution) {
     auto drawn = state.drawn;
     const auto& ruleset = *state.request.ruleset;
-    for (Index deck = 0; deck < ruleset.decks.size(); ++deck)
-        if (engine::draws_from(*state.request.procedure, deck)) drawn.push_back(deck);
+    engine::each_throw(state.request, [&](const engine::PlannedThrow& one) {
+        if (one.count > 1 && one.die->drawn.deck != no_index) drawn.push_back(one.die->drawn.deck);
+    });
     for (const auto& result : resolution.results)
         for (const auto& effect : result.effects)
             if (!effect.open) std::erase(drawn, ruleset.effects[effect.effect->word].shuffles.is);
@@ -272,7 +273,8 @@ std::optional<Transition> Chain::follow_step(std::size_t from, const Resolution&
     for (const auto deck : next.drawn)
         if (engine::draws_from(*next.request.procedure, deck))
             throw Error(ErrorCode::not_exact,
-                        fmt::format("{} draws from the deck {} that was drawn from before: ask without what follows",
+                        fmt::format("{} draws from the deck {}, of which several cards were drawn together before: ask "
+                                    "without what follows",
                                     next.request.procedure->id, next.request.ruleset->decks[deck].id));
     const auto again = step.next->procedure == resolution.request.procedure->id;
     const auto& here = states_[from];

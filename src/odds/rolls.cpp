@@ -91,6 +91,10 @@ SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) 
         if (has_hits) dice.hits = {numbers[0], numbers[1]};
         else dice.throws = numbers.first(base - (is_staged ? 1 : 0));
         if (is_staged) dice.hits = {numbers[base - 1], 0};
+        resolution.dice.clear();
+        for (std::size_t at = 0; at < tallying.decks().size(); ++at)  // what follows draws from the rest
+            if (const Index deck = tallying.decks()[at]; deck != no_index)
+                resolution.dice.push_back({0, {}, 0, numbers[at], false, true, 0, {}, deck});
         engine::evaluate_counted(resolution, dice);
         visit(resolution, std::move(weight), space.one_die ? dice.throws : std::span<const int>());
     });

@@ -96,6 +96,7 @@ void Tallying::read_throws() {
     }
     for (std::size_t at = 0; at < all.size(); ++at) {
         const auto& one = all[at];
+        decks_.push_back(one.count == 1 ? Index{one.die->drawn.deck} : no_index);
         const auto own = wanted_.base ? place_in(part, at) : part.by_die.size();
         const auto worth = [&](int shows) {
             auto worth = worths(part, one.place, shows);

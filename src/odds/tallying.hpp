@@ -115,6 +115,8 @@ public:
     /// The faces of the die that alone decides and shows its number; 0 where there is none.
     [[nodiscard]] int one_die() const { return one_die_; }
     [[nodiscard]] std::size_t base() const { return base_; }
+    /// The deck of each of the first numbers that is a single card.
+    [[nodiscard]] const std::vector<Index>& decks() const { return decks_; }
 
     /// Visits each combination: the base numbers, then the tallies in their order.
     void each(const VisitNumbers& visit) const;
@@ -168,6 +170,7 @@ private:
     mutable Resolution used_;
     std::vector<Tally> sums_;  ///< the sums of throws that keep only some dice
     std::size_t base_ = 0;
+    std::vector<Index> decks_;
     int rolls_ = 1;
     int one_die_ = 0;
     std::vector<Part> parts_;

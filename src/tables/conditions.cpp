@@ -208,7 +208,7 @@ void check_known(const Node& at, Measure of, Scope& scope) {
         return;
     }
     if (!scope.fallen) return report_too_early(at, scope);
-    if (of == Measure::die && at.text[4] - '0' > scope.most_die)
+    if (of == Measure::die && !scope.die_unread && at.text[4] - '0' > scope.most_die)
         return fault(scope.most_die == 1 ? "only one die is thrown"
                                          : fmt::format("only {} dice are thrown", scope.most_die));
     if (scope.kind != Kind::pool || scope.sides.size() < 2) return;

@@ -127,7 +127,7 @@ private:
         engine::each_filled_in(filled.substr(open + 1, close - open - 1), known);
     }
 
-    void read_next(const Fields<keys::effect>& fields, Effect& effect) {
+    void read_next(const Fields<keys::effect>& fields, SideMask mask, Effect& effect) {
         const auto* next = fields.find("next");
         const auto drop = fields.list("without");
         const auto* with = fields.find("with");
@@ -159,7 +159,7 @@ private:
                     continue;
                 }
                 const Fields<keys::next_words> one(item, scope_.faults);
-                const auto when = read_condition(one, 0, scope_, effect.id);
+                const auto when = read_condition(one, mask, scope_, effect.id);
                 add.push_back({when, words_of(one.list("words"))});
             }
         else if (with != nullptr) scope_.fault(*with, "`with` must be a list of words");
@@ -176,7 +176,7 @@ private:
         const auto mask = effect.to == both_sides && !for_each ? every_side : static_cast<SideMask>(1U << effect.of);
         const Asking asking(scope_, mask);
         effect.when = read_condition(fields, mask, scope_, effect.id);
-        read_next(fields, effect);
+        read_next(fields, mask, effect);
         if (const auto* count = fields.find("count")) {
             effect.counted = true;
             effect.count = read_number(*count, scope_, {Measure::total});

@@ -115,37 +115,54 @@ for shots, skill, strength, pierce, toughness, save in [(1, 3, 4, 0, 4, 3), (5, 
     case("salvo", line, "--follow --of slain", then(wounds, slain))
 
 
-# 2. A trait die and a wild die, both explode at their greatest face; the better and what is added, against 4, raises by fours.
-def trait(sides, added):
-    return throw([exploding(sides, 22), exploding(6, 22)],
-                 lambda t, w: ("disaster", 0) if t == w == 1 else ("trait", max(t, w) + added))
+# 2. A trait die and a wild die, both explode at their greatest face; the better and what is added, against 4 or another number,
+# raises by fours; two ones are a disaster, which one of many without a wild die cannot have.
+def trait(sides, added, needed, wild):
+    over = lambda best: best + added - needed
+    if not wild: return number(exploding(sides, 22), over)
+    return throw([exploding(sides, 22), exploding(6, 22)], lambda t, w: "disaster" if t == w == 1 else over(max(t, w)))
 
 
-for sides, words, added in [(4, "", 0), (6, "", 0), (8, "", 0), (10, "", 0), (12, "", 0)]:
-    fell = trait(sides, added)
+for sides, words, added, needed in [(4, "", 0, 4), (6, "", 0, 4), (8, "", 0, 4), (10, "", 0, 4), (12, "", 0, 4), (8, "extra", 0, 4),
+                                    (4, "untrained help=1", -1, 4), (10, "wounds=2 long help=3", -3, 4), (6, "needed=7", 0, 7),
+                                    (12, "extra medium more-actions=1 needed=5", -4, 5)]:
+    fell = trait(sides, added, needed, "extra" not in words)
+    raises = number(fell, lambda over: 0 if over == "disaster" else max(0, over // 4))
     case("aces", f"trait t{sides} {words}", "", number(
-        fell, lambda r: "disaster" if r[0] == "disaster" else "raise" if r[1] >= 8 else "success" if r[1] >= 4 else "failure"), True)
-    case("aces", f"trait t{sides} {words}", "--of raise", number(
-        fell, lambda r: (r[1] - 4) // 4 if r[0] == "trait" and r[1] >= 8 else 0), True)
+        fell, lambda over: over if over == "disaster" else "raise" if over > 3 else "success" if over >= 0 else "failure"), True)
+    case("aces", f"trait t{sides} {words}", "--of raise", raises, True)
 
-# 3. Block dice: as many as strengths say; the stronger chooses, the attacker what is worst for the defender.
+# 3. Block dice: as many as strengths say; the stronger chooses, by what each sign does to whom: who is trained in wrestling stays
+# up where both fall, who sidesteps is pushed where he would stumble, unless the other is a tackler.
 SIGNS = {"skull": F(1, 6), "both": F(1, 6), "push": F(2, 6), "stumble": F(1, 6), "pow": F(1, 6)}
-ORDER = list(SIGNS)
 
 
-def block(ours, theirs):
+def done(sign, attacker, defender):
+    """What happens to the attacker and to the defender."""
+    if sign == "skull": return "falls", ""
+    if sign == "both": return "" if "wrestler" in attacker else "falls", "" if "wrestler" in defender else "falls"
+    if sign == "push" or sign == "stumble" and "nimble" in defender and "tackler" not in attacker: return "", "pushed"
+    return "", "falls"
+
+
+WISHES = [("falls", ""), ("falls", "falls"), ("", ""), ("", "pushed"), ("", "falls")]  # of the attacker, the worst first
+
+
+def block(ours, theirs, attacker, defender):
     strong, weak = max(ours, theirs), min(ours, theirs)
     dice = 1 if strong == weak else 3 if strong > 2 * weak else 2
-    return throw([SIGNS] * dice, lambda *f: (max if ours >= theirs else min)(f, key=ORDER.index))
+    return throw([SIGNS] * dice, lambda *f: (max if ours >= theirs else min)(
+        [done(sign, attacker, defender) for sign in f], key=WISHES.index))
 
 
 for ours, theirs in [(3, 3), (4, 3), (7, 3), (3, 4), (2, 5), (6, 3), (3, 6)]:
-    fell = block(ours, theirs)
-    line = f"block strength={ours} vs strength={theirs}"
-    case("block", line, "", fell)
-    case("block", line + " nimble", "--of defender:falls", number(fell, lambda s: int(s in ("pow", "both"))))
-    case("block", line + " nimble", "--of defender:pushed", number(fell, lambda s: int(s in ("push", "stumble"))))
-    case("block", line.replace(" vs", " wrestler vs"), "--of attacker:falls", number(fell, lambda s: int(s == "skull")))
+    for attacker, defender in [("", ""), ("", "nimble"), ("tackler", "nimble"), ("wrestler", ""), ("wrestler", "wrestler nimble"),
+                               ("tackler", "wrestler")]:
+        fell = block(ours, theirs, attacker, defender)
+        line = f"block strength={ours} {attacker} vs strength={theirs} {defender}".strip()
+        for to, what in [(0, "falls"), (1, "falls"), (1, "pushed")]:
+            happens = chance(fell, lambda both: both[to] == what)
+            if happens: case("block", line, f"--of {('attacker', 'defender')[to]}:{what}", mix([(1, happens), (0, 1 - happens)]))
 
 # 4. A die and a factor each; beaten recoils, doubled is destroyed, light troops flee instead but before riders, knights ride down
 # bows and skirmishers whom they beat.
@@ -233,36 +250,38 @@ for number_of, distance, far in [(8, 0, 0), (8, 30, 2), (10, 13, 1), (5, 40, 3)]
     case("command", line, "", command(number_of - far))
     case("command", line + " again", "--follow --of moves", ordered_again(number_of - far, 10))
 
-# 8. A fire table: firepower chooses the column; a double takes one column off, two of the untrained, none
-# of who is led; then morale on two dice, of which a double six is death.
+# 8. A fire table: firepower, half of it when far, chooses the column; a double takes one column off, two of the untrained, none of
+# who is led; less than the first column does nothing; then morale on two dice: a double six is death, the very number a pin.
 COLUMNS = [1, 4, 8, 12, 16]
 FIRE = [("kill", [1, 2, 3, 4, 5]), ("two-mc", [2, 3, 4, 5, 6]), ("one-mc", [4, 4, 6, 7, 8]), ("mc", [5, 6, 7, 8, 9]),
         ("pin", [6, 7, 8, 9, 10])]
 
 
 def fire(firepower, led, green, cover):
-    column = max(at for at, least in enumerate(COLUMNS) if firepower >= least or at == 0)
+    column = max([-1] + [at for at, least in enumerate(COLUMNS) if firepower >= least])
 
     def falls(a, b):
         back = (2 if green else 1) if a == b and not led else 0
-        at = max(0, column - back)
-        return next((row for row, up_to in FIRE if a + b + cover - led <= up_to[at]), "none")
+        at = column - back
+        return "none" if at < 0 else next((row for row, up_to in FIRE if a + b + cover - led <= up_to[at]), "none")
     return throw([D6, D6], falls)
 
 
 def morale(row, needed):
     harder = {"two-mc": 2, "one-mc": 1, "mc": 0}.get(row)
     if harder is None: return {"killed" if row == "kill" else row: F(1)}
-    return number(SUM, lambda n: "killed" if n == 12 else "breaks" if n + harder > needed else "holds")
+    return number(SUM, lambda n: "killed" if n == 12 else "breaks" if n + harder > needed else
+                  "pin" if n + harder == needed else "holds")
 
 
-for firepower, words, cover, needed in [(8, "", 0, 7), (8, "green", 2, 7), (16, "led", 1, 8), (3, "green", 0, 7), (12, "green", 0, 9)]:
-    fell = fire(firepower, "led" in words, "green" in words, cover)
+for firepower, words, cover, needed in [(8, "", 0, 7), (8, "green", 2, 7), (16, "led", 1, 8), (3, "green", 0, 7), (12, "green", 0, 9),
+                                        (25, "far", 0, 7), (1, "far led", 0, 7), (15, "far led-well", 2, 8), (7, "far green", 0, 8)]:
+    fell = fire(F(firepower, 2 if "far" in words else 1), 2 if "led-well" in words else int("led" in words), "green" in words, cover)
     line = f"fire firepower={firepower} {words} vs cover={cover} morale={needed}"
     end = then(fell, lambda row: morale(row, needed))
     case("column", line, "", fell)
-    case("column", line, "--follow --of killed", number(end, lambda r: int(r == "killed")))
-    case("column", line, "--follow --of breaks", number(end, lambda r: int(r == "breaks")))
+    for word, what in [("killed", "killed"), ("breaks", "breaks"), ("pinned", "pin")]:
+        if what in end: case("column", line, f"--follow --of {word}", number(end, lambda r: int(r == what)))
 
 # 9. Guns need more the farther it is; a six hits and throws another die; each hit has its place by a d66.
 PLACES = number(throw([D6, D6], lambda a, b: 10 * a + b), lambda n: "hull" if n < 40 else "low" if n < 50 else
@@ -376,6 +395,18 @@ for ours, theirs, gone in [(1, 1, []), (2, 1, []), (1, 3, []), (2, 2, [14, 14, 1
     case("cards", line, ["--chance", "our-jokers>=1 and their-jokers<1"], chance(fell, lambda d: 15 in d[0] and 15 not in d[1]))
     case("cards", line, "--of shuffled", number(fell, lambda d: int(15 in d[0] + d[1])))
 case("cards", "event gone:initiative=15,2,3", "", {"storm": F(1, 51), "court": F(16, 51), "none": F(34, 51)})
+
+
+# News from the court draws another event, from the cards that are left.
+def news(court, others):
+    if court == 0: return {0: F(1)}
+    more = number(news(court - 1, others), lambda n: n + 1)
+    return mix([(0, F(others, court + others))] + [(n, p * F(court, court + others)) for n, p in more.items()])
+
+
+for gone, court, storms, quiet in [("", 16, 2, 36), (" gone:initiative=11,11,12,14,15,2,3,4", 12, 1, 33)]:
+    case("cards", "event" + gone, "--follow --of news", news(court, storms + quiet))
+    case("cards", "event" + gone, "--follow --chance storm", F(storms, storms + quiet))
 
 # 15. A shot from hiding: seen on two dice, hit, and not saved behind walls; a crate that blows up sets off two others.
 for words, needed, more in [("", 6, 0), ("far", 8, 0), ("far sharp", 8, 1)]:

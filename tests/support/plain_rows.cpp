@@ -92,13 +92,16 @@ std::optional<RowFound> row_found(const Scene& scene, const Number& number) {
         const Column column(table, viewer);
         const Number of = table.has("of") ? viewer.number(table.at("of").text) : number;
         const Number less = table.has("less") ? viewer.number(table.at("less").text) : Number(0);
-        const auto at = place_of(column, scene, of - less + (table.at("modified").text == "true" ? added(scene, number) : 0));
+        const auto modified = table.at("modified").text == "true";
+        const Number looked_up = of - less + (modified ? added(scene, number) : 0);
+        const auto at = place_of(column, scene, looked_up);
         if (at >= column.rows.size()) throw std::runtime_error("no row for " + number.get_str());
         auto below = column.below(at);  // a lower result, not another row of the same
         while (below < column.rows.size() && outcome_of(column.rows[below]) == outcome_of(column.rows[at]))
             below = column.below(below);
         return RowFound{outcome_of(column.rows[at]), column.rows[at].tree,
-                        below < column.rows.size() ? outcome_of(column.rows[below]) : ""};
+                        below < column.rows.size() ? outcome_of(column.rows[below]) : "",
+                        modified ? looked_up : number};
     }
     return std::nullopt;
 }

@@ -124,6 +124,7 @@ struct RowFound {
     std::string id;
     const Tree* row = nullptr;
     std::string lower;  ///< outcome of the next row down; empty if there is none
+    Number total = 0;   ///< from now on: what a table that is `modified` looked up, else as before
 };
 std::optional<RowFound> row_found(const Scene& scene, const Number& number);
 

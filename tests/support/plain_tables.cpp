@@ -148,13 +148,16 @@ private:
     /// Works out the values, the row and its effects.
     void finish(Scene& scene, Played& played) {
         count_tallies(scene, played);
-        work_out_values(scene);
-        tell_values(scene, played);
         const auto row = row_found(scene, scene.fallen[0]["total"]);
         if (row) {
             played.outcome = row->id;
             played.lines = row->row->texts("text");
+            for (auto& fallen : scene.fallen) fallen["total"] = fallen["difference"] = row->total;
+            for (const auto* name : {"total", "difference"})
+                if (const auto told = played.numbers.find(name); told != played.numbers.end()) told->second = whole(row->total);
         }
+        work_out_values(scene);
+        tell_values(scene, played);
         effects(scene, row, played);
     }
 

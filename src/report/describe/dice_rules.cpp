@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <map>
 
 #include "engine/throws.hpp"
@@ -19,10 +20,14 @@ public:
 
     std::vector<std::string> take() {
         const auto pool = is_pool();
+        std::vector<std::string> named;
         for (const auto& die : procedure_.dice) {
             if (pool && &die != &procedure_.dice.front() && die.title.empty()) break;  // a pool throws dice of one size
             add(die_text(die));
+            engine::each_case(die, [&](const Die& one) { add_names(one, named); });
         }
+        for (const auto& stage : procedure_.pool.stages) add_names(stage.die, named);
+        if (!named.empty()) add(fmt::format("faces: {}", fmt::join(named, ", ")));
         if (procedure_.repeat != no_index) add(fmt::format("rolled {}", for_each(1, quantity(procedure_.repeat))));
         for (const auto& tally : procedure_.tallies) add(tally_text(tally));
         if (pool) pools();
@@ -64,16 +69,24 @@ private:
         return text;
     }
 
-    /// The faces, by name if they have one.
+    /// The face, by name if it has one.
+    static std::string face_text(const Die& die, int face) {
+        const auto name = std::ranges::find(die.names, face, &FaceName::face);
+        if (name != die.names.end()) return std::string(name->name);
+        return face == greatest_face ? "the highest face" : std::to_string(face);
+    }
+
     static std::vector<std::string> faces(const Die& die, std::span<const int> faces) {
         std::vector<std::string> texts;
-        for (const auto face : faces) {
-            const auto name = std::ranges::find(die.names, face, &FaceName::face);
-            texts.push_back(name != die.names.end() ? std::string(name->name)
-                            : face == greatest_face ? "the highest face"
-                                                    : std::to_string(face));
-        }
+        for (const auto face : faces) texts.push_back(face_text(die, face));
         return texts;
+    }
+
+    /// Adds what the named faces count, unless it is there: `skull 1`.
+    static void add_names(const Die& die, std::vector<std::string>& names) {
+        for (const auto& one : die.names)
+            if (auto text = fmt::format("{} {}", one.name, one.face); std::ranges::find(names, text) == names.end())
+                names.push_back(std::move(text));
     }
 
     /// `best 1 of 2d6`, `d6+d8`, `a die of 2 3 3 4 4 5`.
@@ -173,16 +186,21 @@ private:
         std::string text;
         if (!tally.at_least.empty())
             text = "dice that show at least " + options_text(procedure_, tally.at_least, false, notes_);
-        return joined(text, ", ", faces_worth(tally.faces));
+        const auto first = static_cast<std::size_t>(std::countr_zero(tally.dice));
+        const auto& dice = procedure_.dice;
+        return joined(text, ", ", faces_worth(tally.faces, first < dice.size() ? dice[first] : dice.front()));
     }
 
     /// `a 6 counts 2`.
-    static std::string faces_worth(std::span<const FaceWorth> faces) {
+    static std::string faces_worth(std::span<const FaceWorth> faces, const Die& die) {
         std::string text;
+        const auto shown = [&](const Band& band) {
+            return band.low == band.high ? face_text(die, band.low) : band_text(band);
+        };
         const auto once = std::ranges::all_of(faces, [](const FaceWorth& one) { return one.worth == 1; });
         for (const auto& one : faces)
-            text = once ? joined(text, " or ", band_text(one.faces))
-                        : joined(text, ", ", fmt::format("{} counts {}", band_text(one.faces), one.worth));
+            text = once ? joined(text, " or ", shown(one.faces))
+                        : joined(text, ", ", fmt::format("{} counts {}", shown(one.faces), one.worth));
         return once && !text.empty() ? "dice that show " + text : text;
     }
 
@@ -207,7 +225,7 @@ private:
         else if (procedure_.weapons.gives_needed) add("a die hits at or over the weapon's score");
         if (pool.always_miss != 0) add(fmt::format("a natural {} always misses", pool.always_miss));
         if (pool.always_hit != 0) add(fmt::format("a natural {} always hits", pool.always_hit));
-        if (!pool.faces.empty()) add("hits: " + faces_worth(pool.faces));
+        if (!pool.faces.empty()) add("hits: " + faces_worth(pool.faces, procedure_.dice.front()));
         for (const auto& stage : pool.stages) add(stage_text(stage));
         if (!pool.times.empty()) add("hits are multiplied by: " + options_text(procedure_, pool.times, false, notes_));
         if (!pool.win_hits.empty())
