@@ -89,11 +89,6 @@ using Form = std::vector<Operand>;
 /// Whether a word can be an operand of that kind.
 using IsOfKind = std::function<bool(std::string_view kind, std::string_view word)>;
 
-/// The operands of a form that can follow the words; none if the words do not match the form.
-/// The operands of a form that can follow the words; none if the words do not match the form.
-std::vector<const Operand*> next_operands(const Form& form, std::span<const std::string_view> words,
-                                          const IsOfKind& is_of_kind);
-
 Operand operand_of(std::string_view word) {
     constexpr std::string_view again = "…";
     Operand operand;

@@ -288,7 +288,7 @@ public:
         for (std::size_t one = 0, given = all_.size(); one < given; ++one) {
             const auto own = own_side(all_[one]);
             if (all_[one].is_turned && !own) check_owners();
-            all_[one].is_own_assumed = !own && owner_of_first_die() == 1;
+            all_[one].is_own_assumed = !own && is_his_die_first();
             place_owned(own.value_or(0), all_[one]);
             const auto floats = [](const ParsedToken& item) { return item.floats; };
             if (std::ranges::none_of(items_, floats)) continue;
@@ -423,10 +423,11 @@ private:
         }
     }
 
-    /// 0 if the first die with a person is mine, 1 if it is his, -1 if there is none.
-    [[nodiscard]] int owner_of_first_die() const {
-        const auto at = first_that([](const ParsedToken& item) { return item.by_person && item.whose >= 0 && is_number(item); });
-        return at == end_ ? -1 : items_[at].whose;
+    /// Whether the first die with a person is his.
+    [[nodiscard]] bool is_his_die_first() const {
+        const auto at = first_that(
+            [](const ParsedToken& item) { return item.by_person && item.whose >= 0 && is_number(item); });
+        return at != end_ && items_[at].whose == 1;
     }
 
     /// Asks if nothing tells which side is the speaker's: `B is charged by A, mine 4`.
