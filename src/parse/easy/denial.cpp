@@ -202,10 +202,12 @@ bool is_kind(const TypedLine& line, std::size_t at) {
 const Entry* misspelt(const TypedLine& line, std::size_t at) {
     const Entry* found = nullptr;
     line.each_begun(line.pieces[at].row, [&](const Entry& entry) {
-        if (found == nullptr && is_plain_word(line, entry) && entry.keys.size() > 1 &&
-            at + entry.keys.size() <= line.pieces.size() &&
-            slips_between(line.some(at + 1, entry.keys.size() - 1), entry.keys.subspan(1)))
-            found = &entry;
+        const auto length = entry.keys.size();
+        if (found != nullptr || !is_plain_word(line, entry) || length < 2 || at + length > line.pieces.size()) return;
+        const auto rest = line.some(at + 1, length - 1);
+        const auto is_it = slips_between(rest, entry.keys.subspan(1)) &&
+                           !are_opposites(line.language(), rest, entry.keys.subspan(1));
+        if (is_it) found = &entry;
     });
     return found;
 }
