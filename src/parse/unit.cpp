@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
 
 #include "engine/evaluate.hpp"
 #include "parse/lexicon.hpp"
@@ -201,8 +204,11 @@ private:
 void clear_unit(Unit& unit) {
     unit.said = {};
     unit.effective = {};
-    unit.values.fill(0);
-    unit.valued.fill(false);
+    // most units give no quantity, and then their values, 256 bytes, are 0
+    if (std::bit_cast<std::array<std::uint64_t, 2>>(unit.valued) != std::array<std::uint64_t, 2>()) {
+        unit.values.fill(0);
+        unit.valued.fill(false);
+    }
     unit.shots.clear();
     unit.by_hand.clear();
     unit.needed = 0;
