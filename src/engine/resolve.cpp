@@ -235,6 +235,7 @@ public:
         if (hand_.taken() == 0) check_count(resolution.request, source_);
         hand_.take(resolution);
         faces_.clear();
+        faces_.reserve(resolution.dice.size());
         for (const auto& die : resolution.dice) faces_.push_back(die.face);
         if (resolution.request.procedure->pool.stages.empty()) evaluate(resolution, faces_);
         else
