@@ -81,7 +81,7 @@ public:
     /// Addresses of table lines, numbers, and word sets.
     using Key = std::array<std::uint64_t, 10>;
 
-    struct Piece {
+    struct alignas(64) Piece {
         Key key = {};
         std::size_t size = 0;
         std::array<char, 3 * text::Buffer::step> text;
