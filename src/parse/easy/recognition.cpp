@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "parse/easy/binding.hpp"
 #include "parse/easy/numbers.hpp"
 #include "parse/easy/request_builder.hpp"
 #include "parse/easy/rules.hpp"
@@ -232,6 +231,12 @@ private:
     PieceRules rules_;
 };
 
+void drop_fillers(std::vector<ParsedToken>& items) {
+    for (auto at = items.size(); at-- > 1;)  // a comma after a filler moves to the item before it
+        if (items[at].means == TokenKind::filler && items[at].stop) items[at - 1].stop = true;
+    std::erase_if(items, [](const ParsedToken& item) { return item.means == TokenKind::filler; });
+}
+
 }  // namespace
 
 Recognition recognize(const TypedLine& line, const Named* named, std::size_t variant) {
@@ -239,7 +244,8 @@ Recognition recognize(const TypedLine& line, const Named* named, std::size_t var
     run_rules(engine::RuleStage::items, line, recognition);
     ask_both_ways(line.pieces, recognition);
     run_rules(engine::RuleStage::sides, line, recognition);
-    bind(line, recognition);
+    run_rules(engine::RuleStage::numbers, line, recognition);
+    drop_fillers(recognition.items);
     mark_verbs(line, recognition.items);
     settle_owners(line.procedure(), line.pieces, recognition.items);
     settle_names_again(line.pieces, recognition.items);

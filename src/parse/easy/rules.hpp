@@ -39,8 +39,8 @@ public:
     [[nodiscard]] bool is_parted() const { return versus < items.size(); }
     [[nodiscard]] bool has_one_side() const { return procedure.sides.size() < 2; }
 
-    /// The pieces [from, to) as typed, sanitized for a message.
-    [[nodiscard]] std::string typed(std::size_t from, std::size_t to) const;
+    /// The part as typed, sanitized for a message.
+    [[nodiscard]] std::string typed(Span part) const;
 
     /// Fills in the text's placeholders: `{1}` is the first part as typed, `{number}` the number, `{first}` and
     /// `{second}` the sides, `{vs}` the divider between them, `{word}` and `{choice}` the word at the start of the
@@ -120,8 +120,19 @@ private:
 /// The error code for a rule that asks.
 ErrorCode code_of(const LanguageRule& rule);
 
-/// Runs the rules of one stage (items, sides or numbers) over the items.
+/// Runs the rules of one stage (items, sides or numbers) over the items; those of numbers bind a count to its quantity,
+/// a distance to its weapon, a face to its die and a die to its owner.
 void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition);
+
+/// Gives numbers to their stated owners: `mine 8 his 3`, `8 for me, 3 for him`, `8 for me`. Asks about `8 3 mine`.
+void give_owned(const SaidLine& said, Span chain);
+
+/// Assigns bound dice and modifiers to sides: `mine 8, 5, his 7`, `riders 9 8 foot 5 3`, `mine 8 his 3, +1`. Throws
+/// Error when a list of dice could be grouped by pair or by side.
+void settle_owners(const Procedure& procedure, const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items);
+
+/// Marks words used as verbs, such as `charging` in `lancers in line charging foot`, unless a joining word follows.
+void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items);
 
 /// The rules of a stage that runs on pieces, before there are items.
 class PieceRules {

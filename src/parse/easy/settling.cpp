@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "parse/easy/binding.hpp"
+#include "parse/easy/rules.hpp"
 #include "parse/easy/sides.hpp"
 #include "parse/errors.hpp"
 #include "text/characters.hpp"
@@ -238,20 +238,22 @@ void give_group(const NumberGroup& numbers, const NumberGroup& owner) {
 
 }  // namespace
 
-/// Gives numbers to their stated owners: `mine 8 his 3`, `8 for me, 3 for him`, `8 for me`. Asks about `8 3 mine`.
-void Binder::own(Span chain) {
+void give_owned(const SaidLine& said, Span chain) {
+    const auto& line = said.line;
+    const auto& pieces = said.pieces;
     constexpr std::size_t two_of_each = 4;
     std::vector<NumberGroup> groups;
-    each_in(chain, [&](ParsedToken& item) {
-        const auto is_enemy = item.means == TokenKind::filler && line_.is(Listed::enemy, pieces_[item.from]);
+    for (auto& item : said.items) {
+        if (!is_in(item, chain)) continue;
+        const auto is_enemy = item.means == TokenKind::filler && line.is(Listed::enemy, pieces[item.from]);
         const auto side = item.means == TokenKind::side                ? static_cast<int>(item.index)
                           : item.means == TokenKind::own               ? 0
                           : item.means == TokenKind::other || is_enemy ? 1
                                                                    : -1;
-        if (side < 0 && (item.means != TokenKind::number || item.is_die)) return;
+        if (side < 0 && (item.means != TokenKind::number || item.is_die)) continue;
         if (side >= 0 || groups.empty() || groups.back().is_owner()) groups.push_back({{}, side});
         groups.back().items.push_back(&item);
-    });
+    }
     const std::size_t shift = groups[0].is_owner() ? 0 : 1;
     for (std::size_t at = 0; at < groups.size(); ++at)
         if (groups[at].is_owner() != (at % 2 == shift)) return;
@@ -261,15 +263,15 @@ void Binder::own(Span chain) {
         const auto& owner = *groups[1].items.front();
         const auto& last = *groups[0].items.back();
         const auto* behind = &last + 1;
-        const auto ends = owner.stop || &owner == &items_.back() || (&owner + 1)->means == TokenKind::versus;
+        const auto ends = owner.stop || &owner == &said.items.back() || (&owner + 1)->means == TokenKind::versus;
         const auto is_behind = !last.stop && behind < &owner &&
                                ((behind->means == TokenKind::part && behind->text == "for") ||
-                                (behind->means == TokenKind::filler && line_.is(Listed::by, pieces_[behind->from])));
-        const auto of_some = procedure_.kind == Kind::opposed && groups[0].items.size() > 1 && ends &&
-                             !line_.is(Listed::possessive, pieces_[owner.from]);
+                                (behind->means == TokenKind::filler && line.is(Listed::by, pieces[behind->from])));
+        const auto of_some = said.procedure.kind == Kind::opposed && groups[0].items.size() > 1 && ends &&
+                             !line.is(Listed::possessive, pieces[owner.from]);
         if (is_behind && ends) give_group(groups[0], groups[1]);
-        else if (of_some || (procedure_.kind == Kind::duels && is_behind))  // `2 for his first base`
-            ask_once(recognition_.slips, slip_of(ErrorCode::dice_count, pieces_, groups[0].items.front()->from, owner.to,
+        else if (of_some || (said.procedure.kind == Kind::duels && is_behind))  // `2 for his first base`
+            ask_once(said.recognition.slips, slip_of(ErrorCode::dice_count, pieces, groups[0].items.front()->from, owner.to,
                                                  "which die is whose? say mine and his"));
     }
 }
