@@ -14,21 +14,15 @@ namespace {
 
 class Armer {
 public:
-    Armer(const SaidArms& said, Draft& into)
-        : line_(said.line),
-          procedure_(said.line.procedure()),
-          items_(said.items),
-          sides_(said.sides),
-          distances_(said.distances),
-          bands_(said.bands),
-          into_(into) {}
+    Armer(const TypedLine& line, const std::vector<ParsedToken>& items, const std::vector<int>& sides, Draft& into)
+        : line_(line), procedure_(line.procedure), items_(items), sides_(sides), into_(into) {}
 
     void run() {
         for (std::size_t side = 0; side < 2; ++side)
             for (auto& said : into_.words[side])
                 if (said.kind == Saying::word && procedure_.words[said.word].weapon != no_index && !said.distance)
                     aim(side, said);
-        for (const auto* distance : distances_)
+        for (const auto* distance : into_.distances)
             if (!fires_named(*distance)) leave(into_, distance->text);
         for (const auto& item : items_)
             if (item.means == TokenKind::fact) check_arms(item);
@@ -70,7 +64,7 @@ private:
     /// table: `bat1 fires canister at 8` when bat1 has round shot.
     void check_arms(const ParsedToken& item) const {
         const auto names = [&](std::string_view id) {
-            const auto keys = keys_of(id, line_.language());
+            const auto keys = keys_of(id, line_.language);
             return std::ranges::find(keys, line_.pieces[item.from].key) != keys.end();
         };
         const auto fires = [&](const SaidWord& said) {
@@ -92,9 +86,9 @@ private:
     /// procedure's name takes the only free distance (`musketry at 8 inches`). Throws Error if there is no distance.
     void aim(std::size_t side, SaidWord& said) {
         const auto& weapon = procedure_.weapons.list[procedure_.words[said.word].weapon];
-        if (said.text.empty() && distances_.size() == 1) {
-            said.distance = distances_.front()->distance;
-            return distances_.clear();
+        if (said.text.empty() && into_.distances.size() == 1) {
+            said.distance = into_.distances.front()->distance;
+            return into_.distances.clear();
         }
         const auto* cell = cell_of(side, weapon);
         if (cell == nullptr)
@@ -110,13 +104,13 @@ private:
 
     [[nodiscard]] const WeaponCell* cell_of(std::size_t side, const Weapon& weapon) const {
         const auto is_first = [&](const WeaponCell& cell) { return cell.up_to == weapon.cells.front().up_to; };
-        if (bands_[side] == no_word)
+        if (into_.bands[side] == no_word)
             return !weapon.cells.empty() && std::ranges::all_of(weapon.cells, is_first) ? weapon.cells.data() : nullptr;
         const auto says = [&](const SaidWords& all, WordIndex word) {
             return std::ranges::find(all, word, &SaidWord::word) != all.end();
         };
         const auto fits = [&](const WeaponCell& cell) {
-            auto all = cell.says == bands_[side];
+            auto all = cell.says == into_.bands[side];
             cell.need.own.each([&](WordIndex word) {
                 all = all && (says(into_.words[side], word) || says(into_.brought[side], word));
             });
@@ -130,8 +124,6 @@ private:
     const Procedure& procedure_;
     const std::vector<ParsedToken>& items_;
     const std::vector<int>& sides_;
-    std::vector<const ParsedToken*> distances_;
-    const std::array<WordIndex, 2>& bands_;
     Draft& into_;
 };
 
@@ -141,7 +133,9 @@ void leave(Draft& draft, const std::string& text) {
     if (std::ranges::find(draft.unused, text) == draft.unused.end()) draft.unused.push_back(text);
 }
 
-void arm(const SaidArms& said, Draft& into) { Armer(said, into).run(); }
+void arm(const TypedLine& line, const std::vector<ParsedToken>& items, const std::vector<int>& sides, Draft& into) {
+    Armer(line, items, sides, into).run();
+}
 
 namespace {
 

@@ -58,18 +58,18 @@ public:
         : line_(line), typed_(typed), recognition_(recognition), made_(made) {}
 
     void run() {
-        const auto all = tried([&] { return side_assignments_of(typed_.procedure(), recognition_.items); }, true);
+        const auto all = tried([&] { return side_assignments_of(typed_.procedure, recognition_.items); }, true);
         for (const auto& one : all.value_or(std::vector<SideAssignment>())) {
             if (made_.good.size() > 1 || (!made_.good.empty() && one.cost > cost_)) return;
             cost_ = one.cost;
             if (auto made = tried(
                     [&] {
-                        return understand(line_.vocabulary, typed_.procedure(), line_.id,
+                        return understand(line_.vocabulary, typed_.procedure, line_.id,
                                           draft_of(typed_, recognition_, one), line_.options);
                     },
                     one.cost == 0)) {
                 if (one.is_own_assumed)
-                    made->request.heard.push_back(fmt::format("you as the {}", typed_.procedure().sides[0]));
+                    made->request.heard.push_back(fmt::format("you as the {}", typed_.procedure.sides[0]));
                 keep(std::move(*made));
             }
         }
@@ -95,7 +95,7 @@ private:
         return error.code == ErrorCode::missing &&
                std::ranges::any_of(recognition_.items, [&](const ParsedToken& item) {
                    return item.means == TokenKind::word &&
-                          std::ranges::find(error.suggest, typed_.procedure().words[item.index].id) != error.suggest.end();
+                          std::ranges::find(error.suggest, typed_.procedure.words[item.index].id) != error.suggest.end();
                });
     }
 
@@ -120,8 +120,8 @@ private:
 }  // namespace
 
 const TypedLine& Line::as(const Procedure& procedure) const {
-    auto& typed = typed_[static_cast<std::size_t>(&procedure - ruleset().procedures.data())];
-    if (!typed) typed = std::make_unique<TypedLine>(spoken, procedure);
+    auto& typed = typed_[place_of(procedure)];
+    if (!typed) typed = std::make_unique<TypedLine>(*this, procedure);
     return *typed;
 }
 

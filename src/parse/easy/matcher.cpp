@@ -22,7 +22,7 @@ Matcher::Matcher(const SaidLine& said, bool looks_ahead)
 }
 
 bool Matcher::may_stand(const LanguageRule& rule) const {
-    const auto& needs = said_.line.speech().rules[static_cast<std::size_t>(&rule - said_.language.rules.data())];
+    const auto& needs = said_.line.speech.rules[static_cast<std::size_t>(&rule - said_.language.rules.data())];
     return std::ranges::any_of(needs.needs, [&](const SpokenNeed& need) {
         if (!phrases_.has_all(need.phrases) || absent_.has_any(need.classes)) return false;
         if (present_.has_all(need.classes)) return true;
@@ -98,7 +98,7 @@ ParsedToken* Matcher::look_at(std::size_t piece) const {
 
 const Parts* Matcher::match(const LanguageRule& rule, std::size_t at) {
     pattern_ = rule.when;
-    lists_ = said_.line.speech().rules[static_cast<std::size_t>(&rule - said_.language.rules.data())].lists;
+    lists_ = said_.line.speech.rules[static_cast<std::size_t>(&rule - said_.language.rules.data())].lists;
     parts_ = {};
     return run(0, at, true) ? &parts_ : nullptr;
 }

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <set>
 
 #include "orderly/engine.hpp"
@@ -23,18 +22,7 @@ namespace {
 constexpr std::size_t most_digits = 4;
 
 std::optional<int> whole(std::string_view digits) {
-    int value = 0;
-    const auto* end = digits.data() + digits.size();
-    const auto read = std::from_chars(digits.data(), end, value);
-    if (digits.empty() || digits.size() > most_digits || read.ec != std::errc() || read.ptr != end) return std::nullopt;
-    return value;
-}
-
-std::string small(std::string_view text) {
-    std::string out(text);
-    for (auto& letter : out)
-        if ('A' <= letter && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    return out;
+    return digits.size() > most_digits ? std::nullopt : text::read_integer<int>(digits);
 }
 
 /// The face counts of the procedure's dice; nullopt if a quantity decides one.
@@ -90,7 +78,7 @@ Problem not_thrown(const Procedure& procedure, const DiceNotation& written, cons
 }  // namespace
 
 int sides_written(std::string_view word, const Language& language) {
-    const auto text = small(word);
+    const auto text = text::folded(word);
     for (const auto mark : language.die_marks) {
         if (!text.starts_with(mark)) continue;
         auto digits = std::string_view(text).substr(mark.size());
@@ -171,9 +159,9 @@ class FormalReader {
 public:
     FormalReader(const TypedLine& line, std::size_t at)
         : vocabulary_(line.vocabulary),
-          language_(line.language()),
+          language_(line.language),
           line_(line),
-          procedure_(line.procedure()),
+          procedure_(line.procedure),
           raw_(line.pieces[at].raw),
           at_(at) {}
 

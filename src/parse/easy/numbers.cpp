@@ -54,7 +54,7 @@ std::size_t end_of_joined(const std::vector<TypedToken>& pieces, std::size_t at)
 }
 
 bool counts(const TypedLine& line, const Entry& entry) {
-    const auto& procedure = line.procedure();
+    const auto& procedure = line.procedure;
     if (entry.means == TokenKind::unit) return true;
     if (entry.means != TokenKind::word) return false;
     const auto& word = procedure.words[entry.index];
@@ -63,7 +63,7 @@ bool counts(const TypedLine& line, const Entry& entry) {
 
 /// The only weapon in the line; empty if there is none or several.
 std::string_view only_weapon(const TypedLine& line) {
-    const auto& procedure = line.procedure();
+    const auto& procedure = line.procedure;
     auto only = no_index;
     for (std::size_t at = 0; at < line.pieces.size();) {
         const auto found = line.find(at);
@@ -107,8 +107,8 @@ bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t en
     if (last == before.rend() || last->stop || at == 0 || pieces[at - 1].stop) return false;
     if (last->means == TokenKind::range) return true;
     if (last->means != TokenKind::word || last->has_value) return false;
-    const auto quantity = line.procedure().words[last->index].quantity;
-    return quantity != no_index && !line.procedure().quantities[quantity].from_dice;
+    const auto quantity = line.procedure.words[last->index].quantity;
+    return quantity != no_index && !line.procedure.quantities[quantity].from_dice;
 }
 
 std::optional<Fraction> joined_value(std::span<const TypedToken> parts) {
@@ -131,7 +131,7 @@ std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at) {
     };
     std::vector<std::string> ids;
     for (const auto& entry : line.entries())
-        if (has_ratio(entry)) ids.emplace_back(line.procedure().words[entry.index].id);
+        if (has_ratio(entry)) ids.emplace_back(line.procedure.words[entry.index].id);
     if (ids.empty()) return std::nullopt;
     return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 2, "`{}`: did you mean {}?",
                    text::join_list(ids, "or"))

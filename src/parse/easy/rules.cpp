@@ -14,8 +14,8 @@ namespace orderly::parser {
 
 SaidLine::SaidLine(const TypedLine& typed_line, Recognition& read)
     : line(typed_line),
-      language(typed_line.language()),
-      procedure(typed_line.procedure()),
+      language(typed_line.language),
+      procedure(typed_line.procedure),
       pieces(typed_line.pieces),
       recognition(read),
       items(read.items) {
@@ -54,7 +54,7 @@ std::string SaidLine::value_of(std::string_view name, const Parts& parts) const 
     if (name == "first" || name == "second") return std::string(procedure.sides[name == "first" ? 0 : 1]);
     if (name == "procedure") return std::string(procedure.id);
     if (name == "armed") {
-        const auto& all = line.all().ruleset.procedures;
+        const auto& all = line.all.ruleset.procedures;
         const auto armed = std::ranges::find_if(all, [](const Procedure& one) { return !one.weapons.list.empty(); });
         return std::string((armed == all.end() ? procedure : *armed).id);
     }

@@ -203,7 +203,7 @@ void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items) {
         if (item.means != TokenKind::word && item.means != TokenKind::phrase) return false;
         // "charge" is another name of "charging"
         return line.is_doing(pieces[item.to - 1].key) ||
-               (item.means == TokenKind::word && line.is_doing(line.procedure().words[item.index].id));
+               (item.means == TokenKind::word && line.is_doing(line.procedure.words[item.index].id));
     };
     const auto is_joining = [&](std::size_t at) {
         return at < pieces.size() && line.is(Listed::joining, pieces[at]);

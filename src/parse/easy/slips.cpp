@@ -54,6 +54,8 @@ std::string without_doubles(std::string_view doubled) {
     return text;
 }
 
+}  // namespace
+
 bool in_order(std::string_view typed, std::string_view name) {
     std::size_t at = 0;
     for (const auto letter : name)
@@ -61,7 +63,9 @@ bool in_order(std::string_view typed, std::string_view name) {
     return at == typed.size();
 }
 
-bool is_vowel_letter(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
+namespace {
+
+bool is_vowel(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
 
 /// The number of consonants of the name that are left out; the typed letters must be in its order.
 std::size_t consonants_left_out(std::string_view typed, std::string_view name) {
@@ -69,7 +73,7 @@ std::size_t consonants_left_out(std::string_view typed, std::string_view name) {
     std::size_t left = 0;
     for (const auto letter : name) {
         if (at < typed.size() && typed[at] == letter) ++at;
-        else if (!is_vowel_letter(letter)) ++left;
+        else if (!is_vowel(letter)) ++left;
     }
     return left;
 }
@@ -80,7 +84,7 @@ bool leaves_out(std::string_view typed, std::string_view name) {
     const auto fits = typed.size() < name.size() && name.size() <= typed.size() * 2 && typed.front() == name.front() &&
                       in_order(typed, name);
     if (!fits) return false;
-    const auto is_short = std::none_of(typed.begin() + 1, typed.end(), is_vowel_letter);
+    const auto is_short = std::none_of(typed.begin() + 1, typed.end(), is_vowel);
     const auto single = without_doubles(name);
     return typed.size() + 1 == name.size() || name.starts_with(typed) || is_short ||
            consonants_left_out(typed, name) == 0 ||

@@ -104,9 +104,7 @@ private:
         for (const auto& called : procedure_.called)
             if (called.says.empty()) names.push_back(called.text);
         const auto is_inflected = [&](std::string_view name) {
-            const auto ends = [&](std::string_view ending) { return name.ends_with(ending); };
-            return std::ranges::any_of(language_.doing, ends) || std::ranges::any_of(language_.done, ends) ||
-                   std::ranges::any_of(language_.plurals, ends);
+            return ends_in(language_.doing, name) || ends_in(language_.done, name) || ends_in(language_.plurals, name);
         };
         for (const auto name : names) {
             if (keys_.of(name).size() != 1 || is_inflected(name)) continue;

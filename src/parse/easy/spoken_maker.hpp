@@ -2,6 +2,7 @@
 // Builds a ruleset's Speech, the lexicon of player input, from its tables and its language: each procedure's words and
 // aliases, words of other procedures, and the language's own words.
 
+#include <algorithm>
 #include <deque>
 #include <span>
 #include <string>
@@ -40,6 +41,11 @@ struct SpokenForm {
     bool is_passive = false;
     bool is_shared = false;
 };
+
+/// Whether the word has one of the endings.
+inline bool ends_in(std::span<const std::string_view> endings, std::string_view word) {
+    return std::ranges::any_of(endings, [&](std::string_view ending) { return word.ends_with(ending); });
+}
 
 /// The stem to which a verb's endings are added: the procedure's name without a final `e`.
 constexpr std::string_view verb_stem(std::string_view name) {

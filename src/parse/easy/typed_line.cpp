@@ -25,35 +25,17 @@ std::vector<TypedToken> looked_up(const Speech& speech, std::span<const std::str
 }
 
 const std::vector<SpokenLine::Near>& SpokenLine::near(std::size_t at) const {
-    auto& likes = likes_[at];
-    if (likes.has_near) return likes.near;
-    likes.has_near = true;
+    if (near_[at]) return *near_[at];
+    auto& near = near_[at].emplace();
     const auto& piece = pieces[at];
     if (piece.kind != TypedToken::Kind::word) {
-        if (piece.row != nullptr) likes.near.push_back({piece.row, 0});
-        return likes.near;
+        if (piece.row != nullptr) near.push_back({piece.row, 0});
+        return near;
     }
     const auto letters = letters_of(piece.key);
     for (const auto& row : speech.keys)
-        if (const auto slips = slips_of({piece.key, letters}, {row.key, row.letters})) likes.near.push_back({&row, *slips});
-    return likes.near;
-}
-
-const std::vector<const SpokenKey*>& SpokenLine::denied(std::size_t at) const {
-    auto& likes = likes_[at];
-    if (likes.has_denied) return likes.denied;
-    likes.has_denied = true;
-    const std::string_view key = pieces[at].key;
-    const auto add = [&](std::string_view other) {
-        if (const auto* row = row_of_key(speech, other); row != nullptr) likes.denied.push_back(row);
-    };
-    for (const auto beginning : ruleset.language.opposites)
-        if (key.starts_with(beginning)) add(key.substr(beginning.size()));
-    for (const auto& twin : ruleset.language.contraries) {
-        if (twin.from == key) add(twin.to);
-        if (twin.to == key) add(twin.from);
-    }
-    return likes.denied;
+        if (const auto slips = slips_of({piece.key, letters}, {row.key, row.letters})) near.push_back({&row, *slips});
+    return near;
 }
 
 std::vector<const Spoken*> begun_by_any(const Speech& speech, std::span<const SpokenKey> rows) {
@@ -71,49 +53,31 @@ std::span<const SpokenKey> rows_begun(const Speech& speech, std::string_view beg
     return {from, to};
 }
 
-TypedLine::TypedLine(const SpokenLine& all, const Procedure& procedure)
-    : vocabulary(all.vocabulary),
-      pieces(all.pieces),
-      all_(all),
-      procedure_(procedure),
-      language_(all.ruleset.language),
-      speech_(all.speech),
-      place_(static_cast<WordIndex>(&procedure - all.ruleset.procedures.data())),
-      found_(all.pieces.size()) {}
+TypedLine::TypedLine(const SpokenLine& spoken, const Procedure& read_as)
+    : all(spoken),
+      vocabulary(spoken.vocabulary),
+      pieces(spoken.pieces),
+      procedure(read_as),
+      language(spoken.ruleset.language),
+      speech(spoken.speech),
+      place_(spoken.place_of(read_as)),
+      found_(pieces.size()) {}
 
 std::vector<const Entry*> TypedLine::holding(const SpokenKey* row) const {
     std::vector<const Entry*> all;
     for (auto place = row == nullptr ? 0 : row->from; row != nullptr && place < row->end; ++place)
-        if (const auto& entry = speech_.all[speech_.by_key[place]]; is_said(entry)) all.push_back(&entry);
+        if (const auto& entry = speech.all[speech.by_key[place]]; is_said(entry)) all.push_back(&entry);
     std::ranges::sort(all);
     return all;
 }
 
-bool TypedLine::is(Listed in, std::string_view key) const {
-    const auto* row = row_of_key(speech_, key);
-    return row != nullptr && (row->lists & static_cast<unsigned>(in)) != 0;
-}
-
-bool TypedLine::is_filler(std::string_view key) const {
-    const auto* row = row_of_key(speech_, key);
-    return row != nullptr && row->says_nothing.contains(place_);
-}
-
-bool TypedLine::is_doing(std::string_view key) const {
-    return std::ranges::any_of(language_.doing, [&](std::string_view ending) { return key.ends_with(ending); });
-}
-
-bool TypedLine::is_done(std::string_view key) const {
-    return std::ranges::any_of(language_.done, [&](std::string_view ending) { return key.ends_with(ending); });
-}
-
 bool TypedLine::is_distance(const Quantity& quantity) const {
-    return std::ranges::find(language_.distance, quantity.id) != language_.distance.end();
+    return std::ranges::find(language.distance, quantity.id) != language.distance.end();
 }
 
 bool TypedLine::knows_distances() const {
     const auto is_one = [&](const Quantity& quantity) { return is_distance(quantity); };
-    return !procedure_.weapons.list.empty() || std::ranges::any_of(procedure_.quantities, is_one);
+    return !procedure.weapons.list.empty() || std::ranges::any_of(procedure.quantities, is_one);
 }
 
 bool TypedLine::may_be_unit(std::size_t at) const {
@@ -133,7 +97,7 @@ std::string_view TypedLine::counted_by(std::span<const TypedToken> typed) const 
 }
 
 bool TypedLine::is_plain(std::size_t at) const {
-    const auto& word = procedure_.words[at];
+    const auto& word = procedure.words[at];
     return word.quantity == no_index && word.weapon == no_index;
 }
 
@@ -156,7 +120,7 @@ std::size_t TypedLine::spell(const Entry& entry, std::span<const TypedToken> typ
 
 Found TypedLine::run_together(std::span<const TypedToken> typed, std::size_t at) const {
     Found found;
-    each_together(speech_, typed, at, [&](const Entry& entry, std::size_t length) {
+    each_together(speech, typed, at, [&](const Entry& entry, std::size_t length) {
         if (is_said(entry) && (length > found.length || entry.means < found.entry->means)) found = {&entry, length};
     });
     return found;
@@ -165,7 +129,7 @@ Found TypedLine::run_together(std::span<const TypedToken> typed, std::size_t at)
 std::vector<const Entry*> TypedLine::twins_of(const Entry& entry) const {
     std::vector<const Entry*> twins;
     if (entry.means != TokenKind::word) return twins;
-    each_begun(row_of_key(speech_, entry.keys.front()), [&](const Entry& other) {
+    each_begun(row_of_key(speech, entry.keys.front()), [&](const Entry& other) {
         const auto is_twin = other.means == TokenKind::word && other.index != entry.index &&
                              std::ranges::equal(other.keys, entry.keys) && (entry.is_shared || other.is_shared);
         if (is_twin) twins.push_back(&other);

@@ -53,11 +53,7 @@ std::string_view number_of(const TypedToken& piece) {
 
 /// Whether the letters abbreviate the word: `ga` for Georgia, `mass` for Massachusetts.
 bool is_short_for(std::string_view letters, std::string_view word) {
-    if (letters.empty() || word.empty() || letters.front() != word.front()) return false;
-    auto left = letters;
-    for (const auto letter : word)
-        if (!left.empty() && left.front() == letter) left.remove_prefix(1);
-    return left.empty();
+    return !letters.empty() && !word.empty() && letters.front() == word.front() && in_order(letters, word);
 }
 
 /// The unit with this number and state: `38th Georgia` or `38th Ga.` for 38ga, `28th Mass` for 28th Massachusetts.
@@ -88,11 +84,9 @@ std::string bare_word(const TypedToken& piece) {
 bool is_part_of_name(const NamedUnit& unit, const TypedToken& piece) {
     if (const auto digits = number_of(piece); !digits.empty()) return is_numbered(unit, digits);
     const auto word = bare_word(piece);
-    for (std::string_view rest = unit.name; !rest.empty() && word.size() >= shortest_word;) {
-        if (spelled(rest.substr(0, rest.find(' '))).starts_with(word)) return true;
-        rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
-    }
-    return false;
+    return word.size() >= shortest_word && std::ranges::any_of(text::parts_of(unit.name, " "), [&](std::string_view one) {
+               return spelled(one).starts_with(word);
+           });
 }
 
 /// Whether the word is part of the unit's name, or names its side in the game: `Prussia` for prussian.
