@@ -8,6 +8,7 @@
 #include "parse/lexicon.hpp"
 #include "parse/side.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"
 
@@ -98,8 +99,7 @@ Error for_other_side(const Reading& reading, Index side, const Token& token, con
 }
 
 Error ambiguous_later(const Token& token, const std::vector<DeferredWord>& found) {
-    std::vector<std::string> ids;
-    for (const auto& one : found) ids.push_back(fmt::format("{}", one.procedure->words[one.word].id));
+    const auto ids = text::texts_of(found, [](const DeferredWord& one) { return one.procedure->words[one.word].id; });
     return offering(fault(ErrorCode::ambiguous, token.typed, "`{}` is ambiguous among the words of the follow-ups: {}?",
                           text::join_list(ids, "or")),
                     ids);
@@ -175,9 +175,7 @@ std::string spelled(const Token& token, const Word& word) {
 }
 
 std::vector<std::string> ids_of(const Lexicon& lexicon, std::span<const WordIndex> words) {
-    std::vector<std::string> ids;
-    for (const auto word : words) ids.emplace_back(lexicon.word(word).id);
-    return ids;
+    return text::texts_of(words, [&](WordIndex word) { return lexicon.word(word).id; });
 }
 
 Error wrong_side(const Lexicon& lexicon, const Token& token, std::string_view id) {

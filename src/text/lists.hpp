@@ -41,6 +41,14 @@ inline std::string replaced(std::string text, std::string_view what, std::string
     return text;
 }
 
+/// A text of each item.
+template <class Items, class Of = std::identity>
+std::vector<std::string> texts_of(const Items& items, Of of = {}) {
+    std::vector<std::string> texts;
+    for (const auto& item : items) texts.emplace_back(std::invoke(of, item));
+    return texts;
+}
+
 /// The first item that has the value; null if there is none.
 template <class Items, class Value, class Of = std::identity>
 auto* find(Items& items, const Value& value, Of of = {}) {

@@ -63,10 +63,7 @@ public:
             if (made_.good.size() > 1 || (!made_.good.empty() && one.cost > cost_)) return;
             cost_ = one.cost;
             if (auto made = tried(
-                    [&] {
-                        return understand(line_.vocabulary, typed_.procedure, line_.id,
-                                          draft_of(typed_, recognition_, one), line_.options);
-                    },
+                    [&] { return understand(line_, typed_.procedure, draft_of(typed_, recognition_, one)); },
                     one.cost == 0)) {
                 if (one.is_own_assumed)
                     made->request.heard.push_back(fmt::format("you as the {}", typed_.procedure.sides[0]));

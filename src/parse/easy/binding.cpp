@@ -171,7 +171,7 @@ private:
             case RuleBecomes::mine: item_of(whole).means = TokenKind::mine; return;
             case RuleBecomes::theirs: item_of(whole).means = TokenKind::theirs; return;
             case RuleBecomes::owned: return give_owned(*this, whole);
-            case RuleBecomes::worth: return take_worth(item_of(whole));
+            case RuleBecomes::worth: return take_worth(*this, item_of(whole));
             case RuleBecomes::result: return take_result(parts);
             case RuleBecomes::doer: return turn(parts);
             default:
@@ -216,17 +216,6 @@ private:
             at = item.to;
         }
         return count;
-    }
-
-    /// The nearest item after it (or before it, with a step of -1) that is not a filler; null if a stop comes first.
-    [[nodiscard]] ParsedToken* beside(const ParsedToken& item, int step) const {
-        auto at = (&item - items.data());
-        for (const auto end = static_cast<std::ptrdiff_t>(items.size());;) {
-            const auto stop = at - (step < 0 ? 1 : 0);
-            at += step;
-            if (at < 0 || at == end || pieces[items[static_cast<std::size_t>(stop)].to - 1].stop) return nullptr;
-            if (auto& one = items[static_cast<std::size_t>(at)]; !is_silent(one)) return &one;
-        }
     }
 
     // -------------------------------------------------------------------- counts
@@ -361,28 +350,6 @@ private:
         });
     }
 
-    /// Drops a number that repeats the word's own modifier (`leader attached +1`), so it is not counted twice.
-    void take_worth(ParsedToken& adjust) {
-        if (adjust.whose >= 0) return;
-        if (auto* word = beside(adjust, -1); word != nullptr && is_worth(*word, adjust)) {
-            const auto name = text::sanitized(word->text);
-            recognition.heard.push_back(fmt::format("{} {} as {} alone", name, adjust.text, name));
-            return drop(adjust);
-        }
-        const auto* word = beside(adjust, 1);
-        if (word == nullptr || !is_worth(*word, adjust)) return;
-        const auto name = typed({word->from, word->to});
-        auto slip = slip_of(ErrorCode::ambiguous, pieces, adjust.from, word->to, {});
-        slip.problem = {ErrorCode::ambiguous,
-                        fmt::format("`{0} {1}`: `{1}` already counts `{0}`; leave the number out, or give its reason, "
-                                    "such as {0}:hill",
-                                    adjust.text, name),
-                        adjust.text,
-                        {}};
-        slip.mended = typed_text(line.some(word->from, word->to - word->from));
-        recognition.slips.push_back(std::move(slip));
-    }
-
     /// `the difference is -3`: the number that the rows are read by; what was not understood of its name is no slip.
     void take_result(const Parts& parts) {
         auto& number = item_of(parts[1]);
@@ -395,12 +362,6 @@ private:
                       [&](const Slip& slip) { return slip.from >= parts[0].from && slip.to <= parts[0].to; });
         number.means = TokenKind::formal;
         number.text = fmt::format("{}={}", given_number(procedure), text::fraction_text(value));
-    }
-
-    [[nodiscard]] bool is_worth(const ParsedToken& word, const ParsedToken& adjust) const {
-        const auto read = text::read_number(adjust.text);
-        return word.means == TokenKind::word && read.form == text::Numeral::whole &&
-               is_worth_just(procedure, static_cast<WordIndex>(word.index), static_cast<int>(read.value.num));
     }
 
     Matcher matcher_;

@@ -234,8 +234,7 @@ Slip near_slip(const TypedLine& line, std::size_t at, std::size_t length, const 
 }
 
 Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<const Entry*>& entries) {
-    std::vector<std::string> names;
-    for (const auto* entry : entries) names.push_back(full_name(line, *entry));
+    auto names = text::texts_of(entries, [&](const Entry* entry) { return full_name(line, *entry); });
     if (names.size() > most_alternatives) {
         names.resize(most_suggested);
         return slip_at(ErrorCode::ambiguous, line.pieces, at, at + 1, "`{}` is ambiguous: {} or others ({} in all)?",

@@ -14,6 +14,7 @@
 #include "parse/errors.hpp"
 #include "parse/lexicon.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::parser {
@@ -75,10 +76,6 @@ std::string_view only_weapon(const TypedLine& line) {
         only = weapon;
     }
     return only == no_index ? std::string_view() : procedure.weapons.list[only].id;
-}
-
-bool gives(const Number& value, int number) {
-    return !value.absent && value.of == Measure::nothing && value.base == number;
 }
 
 }  // namespace
@@ -155,23 +152,6 @@ std::optional<Slip> other_unit(const TypedLine& line, std::size_t at) {
                     .offering(suggested);
     slip.from = at;
     return slip;
-}
-
-bool is_worth_just(const Procedure& procedure, WordIndex at, int number) {
-    const auto& word = procedure.words[at];
-    const auto is_said = [&](const WordSet& words) {
-        auto said = words.contains(at);
-        word.implies.each([&](WordIndex implied) { said = said || words.contains(implied); });
-        return said;
-    };
-    return std::ranges::any_of(procedure.modifiers, [&](const Modifier& line) {
-        if (is_said(line.words.own) && gives(line.value, number) && line.options.empty()) return true;
-        if (line.rule == Rule::each && line.quantity == word.quantity && word.quantity != no_index)
-            return gives(line.value, number);
-        return std::ranges::any_of(line.options, [&](const Option& option) {
-            return is_said(option.term.own) && gives(option.value, number);
-        });
-    });
 }
 
 namespace {
@@ -314,8 +294,7 @@ private:
     }
 
     [[nodiscard]] Error too_many_or_few(const Numbers& numbers, const std::vector<Throw>& needed) const {
-        std::vector<std::string> values;
-        for (const auto& number : numbers) values.push_back(text::fraction_text(number.value));
+        const auto values = text::texts_of(numbers, [](const SaidNumber& one) { return text::fraction_text(one.value); });
         if (needed.empty())
             return {ErrorCode::dice_count, fmt::format("{}: {} throws no dice", fmt::join(values, " "), procedure_.id),
                     values.front()};

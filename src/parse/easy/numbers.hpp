@@ -30,9 +30,6 @@ std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at);
 /// The slip for a number in a foreign unit, such as `inches` in a ruleset that measures otherwise.
 std::optional<Slip> other_unit(const TypedLine& line, std::size_t at);
 
-/// Whether the table's modifier for the word, or for a word that it implies, is exactly this number.
-bool is_worth_just(const Procedure& procedure, WordIndex word, int number);
-
 /// Turns pieces into items, in order. This base class reads numbers and written dice.
 class NumberTaker {
 protected:

@@ -12,6 +12,7 @@
 #include "parse/easy/rules.hpp"
 #include "parse/errors.hpp"
 #include "parse/shell_words.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -20,9 +21,7 @@ constexpr std::size_t most_line_pieces = 200;
 constexpr std::size_t most_asked = 3;
 
 std::vector<std::string> ids_of(const std::vector<Named>& named) {
-    std::vector<std::string> ids;
-    for (const auto& one : named) ids.emplace_back(one.procedure->id);
-    return ids;
+    return text::texts_of(named, [](const Named& one) { return one.procedure->id; });
 }
 
 /// Chooses the procedure that a line means, and reads the line as that procedure.
@@ -247,8 +246,7 @@ private:
     }
 
     [[noreturn]] void ask_any() const {
-        std::vector<std::string> ids;
-        for (const auto& procedure : line_.ruleset.procedures) ids.emplace_back(procedure.id);
+        const auto ids = text::texts_of(line_.ruleset.procedures, &Procedure::id);
         const auto typed = pieces_.empty() ? std::string() : text::sanitized(pieces_.front().raw);
         throw Error(ErrorCode::missing,
                     fmt::format("which procedure? {}say one of {}",

@@ -1,4 +1,4 @@
-#include "parse/easy/request_builder.hpp"
+#include "parse/easy/reader.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -24,9 +24,8 @@ using Numbers = std::vector<SaidNumber>;
 
 class RequestBuilder {
 public:
-    RequestBuilder(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
-                   const EasyOptions& options)
-        : vocabulary_(vocabulary), procedure_(procedure), id_(id), draft_(draft), options_(options) {}
+    RequestBuilder(const Line& line, const Procedure& procedure, const Draft& draft)
+        : line_(line), procedure_(procedure), draft_(draft), options_(line.options) {}
 
     ParsedRequest run() {
         if (!options_.faces.empty() || !options_.throws_dice) refuse_said_dice();
@@ -173,15 +172,11 @@ private:
             if (side > 0) made.canonical += " vs";
             for (const auto& said : words[side]) made.canonical.append(" ").append(text_of(procedure_, said));
         }
-        made.request.ruleset = vocabulary_.in_force;
+        made.request.ruleset = &line_.ruleset;
         made.request.procedure = &procedure_;
-        read_said({*vocabulary_.in_force,
-                   procedure_,
-                   {.follow = options_.follow, .whole = true},
-                   made.request,
-                   vocabulary_.units},
-                  words);
-        made.request.id = id_;
+        const ParseOptions options = {.follow = options_.follow, .whole = true};
+        read_said({line_.ruleset, procedure_, options, made.request, line_.vocabulary.units}, words);
+        made.request.id = line_.id;
         with_readings_in_errors(made.request, [&] { complete(made.request); });
     }
 
@@ -307,18 +302,16 @@ private:
         });
     }
 
-    const Vocabulary& vocabulary_;
+    const Line& line_;
     const Procedure& procedure_;
-    std::string_view id_;
     const Draft& draft_;
     const EasyOptions& options_;
 };
 
 }  // namespace
 
-ParsedRequest understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
-                      const EasyOptions& options) {
-    return RequestBuilder(vocabulary, procedure, id, draft, options).run();
+ParsedRequest understand(const Line& line, const Procedure& procedure, const Draft& draft) {
+    return RequestBuilder(line, procedure, draft).run();
 }
 
 }  // namespace orderly::parser

@@ -17,6 +17,8 @@
 
 namespace orderly::parser {
 
+class Line;
+
 /// How a line is read.
 struct EasyOptions {
     bool follow = false;
@@ -96,8 +98,7 @@ void take_faces(const Procedure& procedure, const Draft& draft, bool follow, con
                 ParsedRequest& made);
 
 /// Completes the draft to a request. Throws Error for whatever is missing or contradictory.
-ParsedRequest understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
-                      const EasyOptions& options);
+ParsedRequest understand(const Line& line, const Procedure& procedure, const Draft& draft);
 
 /// One error for all slips; `slips` must not be empty.
 Error error_of(const std::vector<Slip>& slips);

@@ -127,6 +127,9 @@ void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& reco
 /// Gives numbers to their stated owners: `mine 8 his 3`, `8 for me, 3 for him`, `8 for me`. Asks about `8 3 mine`.
 void give_owned(const SaidLine& said, Span chain);
 
+/// Drops a number that repeats the word's own modifier (`leader attached +1`), so it is not counted twice.
+void take_worth(const SaidLine& said, ParsedToken& adjust);
+
 /// Assigns bound dice and modifiers to sides: `mine 8, 5, his 7`, `riders 9 8 foot 5 3`, `mine 8 his 3, +1`. Throws
 /// Error when a list of dice could be grouped by pair or by side.
 void settle_owners(const Procedure& procedure, const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items);

@@ -276,4 +276,69 @@ void give_owned(const SaidLine& said, Span chain) {
     }
 }
 
+namespace {
+
+bool gives(const Number& value, int number) {
+    return !value.absent && value.of == Measure::nothing && value.base == number;
+}
+
+/// Whether the table's modifier for the word, or for a word that it implies, is exactly this number.
+bool is_worth_just(const Procedure& procedure, WordIndex at, int number) {
+    const auto& word = procedure.words[at];
+    const auto is_said = [&](const WordSet& words) {
+        auto said = words.contains(at);
+        word.implies.each([&](WordIndex implied) { said = said || words.contains(implied); });
+        return said;
+    };
+    return std::ranges::any_of(procedure.modifiers, [&](const Modifier& line) {
+        if (is_said(line.words.own) && gives(line.value, number) && line.options.empty()) return true;
+        if (line.rule == Rule::each && line.quantity == word.quantity && word.quantity != no_index)
+            return gives(line.value, number);
+        return std::ranges::any_of(line.options, [&](const Option& option) {
+            return is_said(option.term.own) && gives(option.value, number);
+        });
+    });
+}
+
+/// The nearest item after it (or before it, with a step of -1) that is not a filler; null if a stop comes first.
+ParsedToken* beside(const SaidLine& said, const ParsedToken& item, int step) {
+    auto at = (&item - said.items.data());
+    for (const auto end = static_cast<std::ptrdiff_t>(said.items.size());;) {
+        const auto stop = at - (step < 0 ? 1 : 0);
+        at += step;
+        if (at < 0 || at == end || said.pieces[said.items[static_cast<std::size_t>(stop)].to - 1].stop) return nullptr;
+        if (auto& one = said.items[static_cast<std::size_t>(at)]; one.means != TokenKind::filler && one.means != TokenKind::mine && one.means != TokenKind::theirs) return &one;
+    }
+}
+
+bool is_worth(const SaidLine& said, const ParsedToken& word, const ParsedToken& adjust) {
+    const auto read = text::read_number(adjust.text);
+    return word.means == TokenKind::word && read.form == text::Numeral::whole &&
+           is_worth_just(said.procedure, static_cast<WordIndex>(word.index), static_cast<int>(read.value.num));
+}
+
+}  // namespace
+
+void take_worth(const SaidLine& said, ParsedToken& adjust) {
+    if (adjust.whose >= 0) return;
+    if (auto* word = beside(said, adjust, -1); word != nullptr && is_worth(said, *word, adjust)) {
+        const auto name = text::sanitized(word->text);
+        said.recognition.heard.push_back(fmt::format("{} {} as {} alone", name, adjust.text, name));
+        adjust.means = TokenKind::filler;
+        return;
+    }
+    const auto* word = beside(said, adjust, 1);
+    if (word == nullptr || !is_worth(said, *word, adjust)) return;
+    const auto name = said.typed({word->from, word->to});
+    auto slip = slip_of(ErrorCode::ambiguous, said.pieces, adjust.from, word->to, {});
+    slip.problem = {ErrorCode::ambiguous,
+                    fmt::format("`{0} {1}`: `{1}` already counts `{0}`; leave the number out, or give its reason, "
+                                "such as {0}:hill",
+                                adjust.text, name),
+                    adjust.text,
+                    {}};
+    slip.mended = typed_text(said.line.some(word->from, word->to - word->from));
+    said.recognition.slips.push_back(std::move(slip));
+}
+
 }  // namespace orderly::parser

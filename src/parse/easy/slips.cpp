@@ -11,6 +11,7 @@
 
 #include "orderly/dice.hpp"
 #include "parse/easy/pieces.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 #include "text/characters.hpp"
 
@@ -166,10 +167,9 @@ std::optional<std::size_t> slips_between(std::span<const TypedToken> typed, std:
 }
 
 Error error_of(const std::vector<Slip>& slips) {
-    std::vector<std::string> messages;
-    for (const auto& slip : slips) messages.push_back(slip.problem.message);
     const auto& first = slips.front().problem;
-    Error error(first.code, fmt::format("{}", fmt::join(messages, "; ")), first.word, first.suggest);
+    const auto message = text::joined(slips, "; ", [](const Slip& slip) { return slip.problem.message; });
+    Error error(first.code, message, first.word, first.suggest);
     for (const auto& slip : slips) error.problems.push_back(slip.problem);
     error.remedy = slips.front().remedy;
     return error;
@@ -202,9 +202,8 @@ std::string runnable(const ParsedRequest& one, std::span<const int> given) {
            one.request.procedure->kind != Kind::roll)
         text.resize(text.size() - 3);
     if (said.empty()) return text;
-    std::vector<std::string> faces;
-    for (const auto face : said) faces.push_back(face == roll_this ? "_" : std::to_string(face));
-    return fmt::format("{} {} {}", text, "-d", fmt::join(faces, ","));
+    const auto shown_face = [](int face) { return face == roll_this ? "_" : std::to_string(face); };
+    return fmt::format("{} -d {}", text, text::joined(said, ",", shown_face));
 }
 
 std::string left_out(const ParsedRequest& one) {

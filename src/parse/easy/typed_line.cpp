@@ -101,21 +101,30 @@ bool TypedLine::is_plain(std::size_t at) const {
     return word.quantity == no_index && word.weapon == no_index;
 }
 
-/// The number of pieces from `at` that spell the entry; 0 if they do not.
-std::size_t TypedLine::spell(const Entry& entry, std::span<const TypedToken> typed, std::size_t at) const {
+namespace {
+
+/// The number of pieces from `at` that spell the name, where persons' names and what `is_skipped` may stand between;
+/// 0 if they do not.
+template <class IsSkipped>
+std::size_t spell(std::span<const std::string_view> keys, std::span<const TypedToken> typed, std::size_t at,
+                  IsSkipped is_skipped) {
     auto place = at;
-    for (std::size_t key = 0; key < entry.keys.size();) {
+    for (std::size_t key = 0; key < keys.size(); ++place) {
         if (place == typed.size()) return 0;
         const auto& piece = typed[place];
-        const auto fits =
-            (piece.kind == TypedToken::Kind::word || piece.kind == TypedToken::Kind::number) && piece.key == entry.keys[key];
-        if (fits) ++key;
-        else if (place == at || is(Listed::by, piece) || (!is_filler(piece) && !names_person(typed, place))) return 0;
-        ++place;
-        // a phrase does not cross a comma
-        if (typed[place - 1].stop && key < entry.keys.size()) return 0;
+        const auto fits = piece.kind == TypedToken::Kind::word || piece.kind == TypedToken::Kind::number;
+        if (fits && piece.key == keys[key]) ++key;
+        else if (place == at || (!is_skipped(piece) && !names_person(typed, place))) return 0;
+        if (piece.stop && key < keys.size()) return 0;  // a phrase does not cross a comma
     }
     return place - at;
+}
+
+}  // namespace
+
+std::size_t TypedLine::spell(const Entry& entry, std::span<const TypedToken> typed, std::size_t at) const {
+    return parser::spell(entry.keys, typed, at,
+                         [&](const TypedToken& piece) { return is_filler(piece) && !is(Listed::by, piece); });
 }
 
 Found TypedLine::run_together(std::span<const TypedToken> typed, std::size_t at) const {
@@ -191,20 +200,11 @@ std::size_t called_by(const ProcedureNames& all, const Procedure& procedure, con
     return found;
 }
 
-/// The number of pieces from `at` that spell the name, skipping fillers.
-std::size_t spells(std::span<const std::string_view> keys, const std::vector<TypedToken>& pieces, std::size_t at,
-                   const Language& language) {
-    const auto is_filler = [&](const TypedToken& piece) {
-        return std::ranges::find(language.fillers, piece.key + piece.ending) != language.fillers.end();
-    };
-    auto place = at;
-    for (std::size_t key = 0; key < keys.size(); ++place) {
-        if (place == pieces.size() || pieces[place].kind != TypedToken::Kind::word) return 0;
-        if (pieces[place].key == keys[key]) ++key;
-        else if (place == at || (!is_filler(pieces[place]) && !names_person(pieces, place))) return 0;
-        if (pieces[place].stop && key < keys.size()) return 0;
-    }
-    return place - at;
+std::size_t spells(const ProcedureNames& all, const Spoken& entry, const std::vector<TypedToken>& pieces, std::size_t at) {
+    const auto& fillers = all.ruleset.language.fillers;
+    return spell(entry.keys, pieces, at, [&](const TypedToken& piece) {
+        return std::ranges::find(fillers, piece.key + piece.ending) != fillers.end();
+    });
 }
 
 std::string typed_name(const std::vector<TypedToken>& pieces, std::size_t at, std::size_t length) {
@@ -254,15 +254,12 @@ std::vector<Named> named_in(const ProcedureNames& all, const std::vector<TypedTo
             named.push_back({&procedure, at, length, text::same_spelling(typed_name(pieces, at, length), entry.text)});
         });
     };
-    const auto spelled = [&](const Spoken& entry, std::size_t at) {
-        return spells(entry.keys, pieces, at, all.ruleset.language);
-    };
     for (std::size_t at = 0; at < pieces.size(); ++at) {
         for (const auto& entry : begun_by(all.speech, pieces[at].row))
-            if (const auto length = entry.means == TokenKind::called ? spelled(entry, at) : 0; length > 0)
+            if (const auto length = entry.means == TokenKind::called ? spells(all, entry, pieces, at) : 0; length > 0)
                 add(entry, at, length);
         each_together(all.speech, pieces, at, [&](const Spoken& entry, std::size_t length) {
-            if (entry.means == TokenKind::called && spelled(entry, at) == 0) add(entry, at, length);
+            if (entry.means == TokenKind::called && spells(all, entry, pieces, at) == 0) add(entry, at, length);
         });
     }
     if (named.empty() && !pieces.empty())
@@ -313,7 +310,7 @@ std::vector<Named> verbs_in(const ProcedureNames& all, const std::vector<TypedTo
     for (std::size_t at = 0; at < pieces.size(); ++at)
         for (const auto& entry : begun_by(all.speech, pieces[at].row))
             each_procedure(all, entry, true, [&](const Procedure& procedure) {
-                if (const auto length = spells(entry.keys, pieces, at, all.ruleset.language); length > 0)
+                if (const auto length = spells(all, entry, pieces, at); length > 0)
                     named.push_back({&procedure, at, length});
             });
     keep_once(named);
