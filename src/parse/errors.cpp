@@ -29,6 +29,16 @@ Error with_lookalikes(const Error& error, std::span<const std::string_view> toke
     return error;
 }
 
+bool note_whole(const Lexicon& lexicon, const Name& name, std::vector<std::string>& notes) {
+    if ((lexicon.word(name.word).begins_another >> lexicon.side() & 1) == 0) return false;
+    std::vector<std::string_view> others;
+    lexicon.begun_by(name).each([&](WordIndex other) { others.push_back(lexicon.word(other).id); });
+    if (others.empty()) return false;
+    auto note = fmt::format("{}: read as the whole word, not {}", name.text, text::joined(others, " or "));
+    if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
+    return true;
+}
+
 namespace {
 
 /// For an error about words that exclude each other: a note on each word that begins another one, which the player may
@@ -39,14 +49,7 @@ std::vector<std::string> beginnings_among(const Error& error, const Request& req
     for (const auto& id : error.suggest)
         for (Index side = 0; side < request.procedure->sides.size(); ++side) {
             const auto at = find_word(*request.procedure, id);
-            if (at == no_word || (request.procedure->words[at].begins_another >> side & 1) == 0) continue;
-            std::string others;
-            Lexicon(*request.procedure, side, false).begun_by({id, at}).each([&](WordIndex other) {
-                others += (others.empty() ? "" : " or ") + std::string(request.procedure->words[other].id);
-            });
-            auto reading = fmt::format("{}: read as the whole word, not {}", id, others);
-            if (!others.empty() && std::ranges::find(readings, reading) == readings.end())
-                readings.push_back(std::move(reading));
+            if (at != no_word) note_whole(Lexicon(*request.procedure, side, false), {id, at}, readings);
         }
     return readings;
 }

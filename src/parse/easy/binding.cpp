@@ -8,6 +8,7 @@
 #include "parse/easy/sides.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"
+#include "text/spelling.hpp"
 
 namespace orderly::parser {
 
@@ -305,11 +306,6 @@ private:
         const auto quantity =
             std::ranges::find_if(procedure.quantities, [&](const Quantity& one) { return line.is_distance(one); });
         if (quantity == procedure.quantities.end()) return;
-        for (auto& other : items)
-            if (other.means == TokenKind::word && other.index == quantity->word) {
-                if (other.has_value) return;
-                drop(other);
-            }
         distance.means = TokenKind::word;
         distance.index = quantity->word;
         distance.value = distance.distance;
@@ -336,8 +332,7 @@ private:
     void give_reason(const Parts& parts) {
         auto& reason = item_of(parts[2]);
         std::string text;
-        for (auto letter : typed_text(line.some(reason.from, reason.to - reason.from))) {
-            if ('A' <= letter && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+        for (const auto letter : text::folded(typed_text(line.some(reason.from, reason.to - reason.from)))) {
             const auto fits = ('a' <= letter && letter <= 'z') || ('0' <= letter && letter <= '9');
             if (fits || letter == ' ' || letter == '-') text += fits ? letter : '-';
         }

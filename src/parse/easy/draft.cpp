@@ -273,8 +273,6 @@ private:
         }
         if (said.word != no_word) {
             const auto& word = procedure_.words[said.word];
-            if (!may_say(procedure_, word, side) && procedure_.sides.size() > 1 && may_say(procedure_, word, 1 - side))
-                throw wrong_side(word, side);
             has_written_weapon_ = has_written_weapon_ || word.weapon != no_index;
             has_weapon_ = has_weapon_ || has_written_weapon_;
         }

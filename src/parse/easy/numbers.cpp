@@ -163,17 +163,17 @@ std::size_t count_of_first(const Numbers& numbers) {
 }
 
 /// Assigns the numbers of the line to the dice that a request needs.
-class FaceTaker {
-public:
-    FaceTaker(const Procedure& procedure, const Draft& draft, bool follow)
-        : procedure_(procedure), draft_(draft), follow_(follow) {}
+struct FaceTaker {
+    const Procedure& procedure;
+    const Draft& draft;
+    bool follow;
 
     void take(const Numbers& numbers, ParsedRequest& made) const {
         std::vector<Throw> needed;
         if (made.request.is_given())
             throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value),
                         "`{}`: the {} is said, so no die is thrown: what is this the number of?",
-                        given_number(procedure_));
+                        given_number(procedure));
         dice_needed(made.request, needed);
         const auto faces = in_order(numbers, needed);
         for (const auto& number : faces) {
@@ -183,11 +183,10 @@ public:
             made.faces.push_back(static_cast<int>(number.value.num));
         }
         note_split(numbers, needed, made);
-        if (faces.size() == needed.size() || (follow_ && faces.size() > needed.size())) return;
+        if (faces.size() == needed.size() || (follow && faces.size() > needed.size())) return;
         if (!rolls_the_rest(needed, faces.size(), made)) throw too_many_or_few(numbers, needed);
     }
 
-private:
     /// Notes how a single list of dice is split between the sides.
     void note_split(const Numbers& numbers, const std::vector<Throw>& needed, ParsedRequest& made) const {
         const auto first = count_of_first(numbers);
@@ -202,7 +201,7 @@ private:
         std::array<std::vector<int>, 2> dealt;
         for (std::size_t at = 0; at < needed.size(); ++at) dealt[needed[at].side].push_back(made.faces[at]);
         made.request.heard.push_back(fmt::format("dice as {} for the {}, {} for the {}", fmt::join(dealt[0], " "),
-                                                 procedure_.sides[0], fmt::join(dealt[1], " "), procedure_.sides[1]));
+                                                 procedure.sides[0], fmt::join(dealt[1], " "), procedure.sides[1]));
     }
 
     /// Rolls the missing dice if each has its own title, and notes it.
@@ -220,7 +219,7 @@ private:
     /// Of two dice with one owner stated, gives the other to the other side. With more dice, all or none need owners.
     [[nodiscard]] Numbers with_owners(Numbers numbers) const {
         const auto owned = std::ranges::count(numbers, true, &SaidNumber::is_owned);
-        if (procedure_.sides.size() < 2 || owned == 0 || owned == static_cast<std::ptrdiff_t>(numbers.size()))
+        if (procedure.sides.size() < 2 || owned == 0 || owned == static_cast<std::ptrdiff_t>(numbers.size()))
             return numbers;
         if (numbers.size() != 2)
             throw Error(ErrorCode::dice_count,
@@ -237,7 +236,7 @@ private:
         std::vector<const SaidNumber*> places(needed.size(), nullptr);
         for (const auto& number : said) {
             if (number.die < 0) continue;
-            const auto title = procedure_.dice[static_cast<std::size_t>(number.die)].title;
+            const auto title = procedure.dice[static_cast<std::size_t>(number.die)].title;
             std::size_t at = 0;
             while (at < needed.size() && (needed[at].title != title || places[at] != nullptr)) ++at;
             if (at == needed.size())
@@ -274,11 +273,11 @@ private:
         check_all_owned(numbers, needed);
         const auto first = count_of_first(numbers);
         const auto stand_together = first == 0 || first == numbers.size();
-        if (draft_.is_turned && throws_on_both_sides(procedure_.kind) && stand_together &&
+        if (draft.is_turned && throws_on_both_sides(procedure.kind) && stand_together &&
             std::ranges::none_of(numbers, &SaidNumber::is_owned))
             throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value),
-                        "whose die is `{}`? say mine and his, or the {}'s and the {}'s", procedure_.sides[0],
-                        procedure_.sides[1]);
+                        "whose die is `{}`? say mine and his, or the {}'s and the {}'s", procedure.sides[0],
+                        procedure.sides[1]);
         if (stand_together || numbers.size() != needed.size()) return numbers;
         const auto wanted = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
         if (wanted == needed.size() || wanted == 0) return numbers;  // one side throws all
@@ -296,7 +295,7 @@ private:
     [[nodiscard]] Error too_many_or_few(const Numbers& numbers, const std::vector<Throw>& needed) const {
         const auto values = text::texts_of(numbers, [](const SaidNumber& one) { return text::fraction_text(one.value); });
         if (needed.empty())
-            return {ErrorCode::dice_count, fmt::format("{}: {} throws no dice", fmt::join(values, " "), procedure_.id),
+            return {ErrorCode::dice_count, fmt::format("{}: {} throws no dice", fmt::join(values, " "), procedure.id),
                     values.front()};
         return {ErrorCode::dice_count,
                 fmt::format("{}: {} {} given, {} needed; say what each number is, or give the dice with -d",
@@ -304,17 +303,13 @@ private:
                             needed.size() == 1 ? "one die" : fmt::format("{} dice", needed.size())),
                 values.front()};
     }
-
-    const Procedure& procedure_;
-    const Draft& draft_;
-    bool follow_;
 };
 
 }  // namespace
 
 void take_faces(const Procedure& procedure, const Draft& draft, bool follow, const std::vector<SaidNumber>& numbers,
                 ParsedRequest& made) {
-    FaceTaker(procedure, draft, follow).take(numbers, made);
+    FaceTaker{procedure, draft, follow}.take(numbers, made);
 }
 
 }  // namespace orderly::parser
