@@ -61,11 +61,8 @@ const Name* Lexicon::known(std::string_view text) const {
     if (const auto* name = as_typed(text)) return name;
     // the names are sorted by bytes, so a name in another case can be anywhere
     const auto is_it = [&](const Name& name) { return text::same_spelling(text, name.text); };
-    if (const auto alike = std::ranges::find_if(procedure_.names, is_it); alike != procedure_.names.end())
-        return &*alike;
-    if (exact_) return nullptr;
-    const auto alias = std::ranges::find_if(procedure_.aliases, is_it);
-    return alias == procedure_.aliases.end() ? nullptr : &*alias;
+    if (const auto* alike = text::first(procedure_.names, is_it)) return alike;
+    return exact_ ? nullptr : text::first(procedure_.aliases, is_it);
 }
 
 bool Lexicon::is_derived(std::string_view text) const {
@@ -209,9 +206,7 @@ constexpr std::size_t most_units_suggested = 3;
 }  // namespace
 
 const NamedUnit* find_unit(std::span<const NamedUnit> units, std::string_view id) {
-    const auto found =
-        std::ranges::find_if(units, [&](const NamedUnit& unit) { return text::same_spelling(id, unit.id); });
-    return found == units.end() ? nullptr : &*found;
+    return text::first(units, [&](const NamedUnit& unit) { return text::same_spelling(id, unit.id); });
 }
 
 const NamedUnit* begun_unit(std::span<const NamedUnit> units, std::string_view begun) {

@@ -41,6 +41,13 @@ inline std::string replaced(std::string text, std::string_view what, std::string
     return text;
 }
 
+/// The first item that satisfies the predicate; null if none does.
+template <class Items, class Is>
+auto* first(Items&& items, Is is) {
+    const auto found = std::ranges::find_if(items, is);
+    return found == std::ranges::end(items) ? nullptr : std::to_address(found);
+}
+
 /// A text of each item.
 template <class Items, class Of = std::identity>
 std::vector<std::string> texts_of(const Items& items, Of of = {}) {

@@ -7,6 +7,7 @@
 #include "parse/errors.hpp"
 #include "parse/lexicon.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::parser {
@@ -117,8 +118,7 @@ struct Armer {
             });
             return all;
         };
-        const auto found = std::ranges::find_if(weapon.cells, fits);
-        return found == weapon.cells.end() ? nullptr : &*found;
+        return text::first(weapon.cells, fits);
     }
 };
 

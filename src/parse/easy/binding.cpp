@@ -42,8 +42,6 @@ public:
     }
 
 private:
-    [[nodiscard]] ParsedToken& item_of(Span part) const { return *matcher_.item_at(part.from); }
-
     /// Applies `act` to each item inside the part.
     template <class Act>
     void each_in(Span part, Act act) {
@@ -68,7 +66,7 @@ private:
     void give(RuleGives what, const Parts& parts) {
         switch (what) {
             case RuleGives::value: return give_value(item_of(parts[1]), item_of(parts[2]));
-            case RuleGives::distance: return give_distance(parts);
+            case RuleGives::distance: return give_distance(*this, parts);
             case RuleGives::owner: return give_owner(parts);
             case RuleGives::reason: return give_reason(parts);
             default: return give_rest(what, parts);
@@ -93,11 +91,9 @@ private:
 
     /// Gives the rest to the owner in the first part.
     void give_rest(RuleGives owner, const Parts& parts) {
-        const auto side = std::ranges::find_if(items, [&](const ParsedToken& item) {
-            return is_in(item, parts[1]) && item.means == TokenKind::side;
-        });
+        const auto* side = first_in(parts[1], TokenKind::side);
         const auto whose = owner != RuleGives::named ? (owner == RuleGives::first ? 0 : 1)
-                           : side != items.end()     ? static_cast<int>(side->index)
+                           : side != nullptr         ? static_cast<int>(side->index)
                                                      : -1;
         const auto before = whose < 0 ? mentions_of(parts[1]) : std::vector<std::size_t>();
         for (auto& item : items) {
@@ -274,42 +270,6 @@ private:
         recognition.slips.push_back(slip_of(ErrorCode::ambiguous, pieces, part.from, part.to,
                                              fmt::format("did you mean `{}`? if not, leave it out", meant))
                                          .offering({meant}, meant));
-    }
-
-    // -------------------------------------------------------------------- distances
-
-    [[nodiscard]] bool lacks_distance(const ParsedToken& item) const {
-        return item.means == TokenKind::word && procedure.words[item.index].weapon != no_index && !item.has_distance;
-    }
-
-    /// Gives a distance to the named weapon, or to the first weapon without one; it ends the phrase before it. A bare
-    /// number is not a distance if another number has a unit.
-    void give_distance(const Parts& parts) {
-        auto& from = item_of(parts[1]);
-        const auto lacks = [&](const ParsedToken& item) { return lacks_distance(item); };
-        const auto first = std::ranges::find_if(items, lacks);
-        if (parts[2].to == 0 && from.means != TokenKind::distance &&
-            (first == items.end() || (std::ranges::count_if(items, lacks) == 1 &&
-                                       std::ranges::find(items, TokenKind::distance, &ParsedToken::means) != items.end())))
-            return;
-        if (parts[2].to == 0 && first == items.end()) return give_to_quantity(from);
-        auto& weapon = parts[2].to == 0 ? *first : item_of(parts[2]);
-        if (&from != items.data() && &weapon != &from - 1) (&from - 1)->stop = true;
-        weapon.distance = from.has_distance ? from.distance : from.value;
-        weapon.has_distance = true;
-        drop(from);
-        each_in(parts[0], [](ParsedToken& item) { item.ranged = item.ranged || item.means == TokenKind::toward; });
-    }
-
-    /// Gives the distance to a quantity that is named as a distance: `rocket at 20 inches`.
-    void give_to_quantity(ParsedToken& distance) {
-        const auto quantity =
-            std::ranges::find_if(procedure.quantities, [&](const Quantity& one) { return line.is_distance(one); });
-        if (quantity == procedure.quantities.end()) return;
-        distance.means = TokenKind::word;
-        distance.index = quantity->word;
-        distance.value = distance.distance;
-        distance.has_value = true;
     }
 
     // -------------------------------------------------------------------- owners

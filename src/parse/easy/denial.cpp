@@ -4,6 +4,7 @@
 
 #include "parse/easy/recognition.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -92,7 +93,7 @@ Instead other_of_choice(const Procedure& procedure, WordIndex word) {
 /// Whether the entry splits into two known names, at least one with an effect here: `cavalry dismounted`.
 bool may_be_two(const TypedLine& line, const Entry& entry) {
     const auto is_known = [&](std::span<const std::string_view> keys, TokenKind last) {
-        return line.first_entry([&](const Entry& other) {
+        return text::first(line.entries(), [&](const Entry& other) {
             const auto is_same = other.means == entry.means && other.index == entry.index;
             return is_state(other.means) && other.means <= last && !is_same && std::ranges::equal(other.keys, keys);
         }) != nullptr;
@@ -125,7 +126,7 @@ const Entry* contrary_of(const TypedLine& line, const Entry& entry) {
                std::equal(entry.keys.begin(), entry.keys.end(), other.keys.begin() + 1) &&
                std::ranges::find(language.denials, other.keys.front()) != language.denials.end();
     };
-    return line.first_entry(says_so);
+    return text::first(line.entries(), says_so);
 }
 
 Instead instead_of(const TypedLine& line, const Entry* entry) {
@@ -198,14 +199,11 @@ bool is_kind(const TypedLine& line, std::size_t at) {
 
 /// The denying word of the table that is misspelled there, as in `no generl`; null if there is none.
 const Entry* misspelt(const TypedLine& line, std::size_t at) {
-    const Entry* found = nullptr;
-    line.each_begun(line.pieces[at].row, [&](const Entry& entry) {
-        if (found == nullptr && is_plain_word(line, entry) && entry.keys.size() > 1 &&
-            at + entry.keys.size() <= line.pieces.size() &&
+    for (const auto& entry : line.begun(line.pieces[at].row))
+        if (is_plain_word(line, entry) && entry.keys.size() > 1 && at + entry.keys.size() <= line.pieces.size() &&
             slips_between(line.some(at + 1, entry.keys.size() - 1), entry.keys.subspan(1)))
-            found = &entry;
-    });
-    return found;
+            return &entry;
+    return nullptr;
 }
 
 /// The first entry with one or more words denied by these pieces and the rest equal; null if there is none.
@@ -214,7 +212,7 @@ const Entry* denied_by(const TypedLine& line, std::size_t at, std::size_t length
     const auto fits = [&](const TypedToken& piece, std::string_view key) {
         return piece.key == key || denies(line.language, piece.key, key);
     };
-    return line.first_entry([&](const Entry& entry) {
+    return text::first(line.entries(), [&](const Entry& entry) {
         return is_state(entry.means) && std::ranges::equal(typed, entry.keys, fits) &&
                !std::ranges::equal(typed, entry.keys, {}, &TypedToken::key);
     });

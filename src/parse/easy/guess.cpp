@@ -35,12 +35,6 @@ bool is_simple(const TypedLine& line, const Entry& entry) {
            line.procedure.words[entry.index].implies.empty();
 }
 
-/// The entry's full name as a player would type it.
-std::string full_name(const TypedLine& line, const Entry& entry) {
-    const auto is_word = entry.means == TokenKind::word && line.is_plain(entry.index);
-    return std::string(is_word ? line.procedure.words[entry.index].id : entry.text);
-}
-
 std::size_t size_of(const Entry& entry) {
     return std::accumulate(entry.keys.begin(), entry.keys.end(), std::size_t{0},
                            [](std::size_t sum, std::string_view key) { return sum + key.size(); });
@@ -65,12 +59,12 @@ std::vector<Near> near_at(const TypedLine& line, std::size_t at, std::size_t len
     if (at + length > line.pieces.size()) return all;
     const auto typed = line.some(at, length);
     for (const auto& [row, first] : line.all.near(at))
-        line.each_begun(row, [&](const Entry& entry) {
-            if (entry.keys.size() != length || !is_said(entry)) return;
+        for (const auto& entry : line.begun(row)) {
+            if (entry.keys.size() != length || !is_said(entry)) continue;
             if (const auto slips = slips_between(typed.subspan(1), entry.keys.subspan(1));
                 slips && !are_opposites(line.language, typed, entry.keys))
                 all.push_back({&entry, first + *slips});
-        });
+        }
     std::ranges::sort(all, {}, [](const Near& one) { return std::tuple(one.slips, one.entry->means, one.entry); });
     return all;
 }
@@ -291,6 +285,11 @@ std::optional<Slip> slip_of_part(const TypedLine& line, std::size_t at) {
 }
 
 }  // namespace
+
+std::string full_name(const TypedLine& line, const Entry& entry) {
+    const auto is_word = entry.means == TokenKind::word && line.is_plain(entry.index);
+    return std::string(is_word ? line.procedure.words[entry.index].id : entry.text);
+}
 
 bool same_meaning(const Entry& one, const Entry& other) {
     if (one.means != other.means) return false;

@@ -11,6 +11,7 @@
 #include "orderly/dice.hpp"
 #include "orderly/engine.hpp"
 #include "parse/easy/request_builder.hpp"
+#include "parse/easy/rules.hpp"
 #include "parse/errors.hpp"
 #include "parse/lexicon.hpp"
 #include "text/characters.hpp"
@@ -20,7 +21,7 @@
 namespace orderly::parser {
 namespace {
 
-bool is_number(const TypedToken& piece) { return piece.kind == TypedToken::Kind::number; }
+bool is_numeral(const TypedToken& piece) { return piece.kind == TypedToken::Kind::number; }
 
 bool is_joint(char mark) { return mark != ' ' && mark != '\0'; }
 
@@ -50,7 +51,7 @@ std::optional<Fraction> written_decimal(const TypedToken& whole, const TypedToke
 /// The end of the parts joined without a blank.
 std::size_t end_of_joined(const std::vector<TypedToken>& pieces, std::size_t at) {
     auto end = at + 1;
-    while (end < pieces.size() && is_number(pieces[end]) && !pieces[end - 1].stop && is_joint(pieces[end].joint)) ++end;
+    while (end < pieces.size() && is_numeral(pieces[end]) && !pieces[end - 1].stop && is_joint(pieces[end].joint)) ++end;
     return end;
 }
 
@@ -83,7 +84,7 @@ std::string_view only_weapon(const TypedLine& line) {
 std::size_t joined_length(const std::vector<TypedToken>& pieces, std::size_t at) {
     const auto end = end_of_joined(pieces, at);
     if (end > at + 1 || !pieces[at].value.is_whole() || pieces[at].stop || end == pieces.size() ||
-        !is_number(pieces[end]) || pieces[end].joint != ' ')
+        !is_numeral(pieces[end]) || pieces[end].joint != ' ')
         return end - at;
     // "9 1/2"
     const auto behind = end_of_joined(pieces, end);
@@ -94,7 +95,7 @@ bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t en
     const auto& pieces = line.pieces;
     const auto found = end < pieces.size() && !pieces[end - 1].stop ? line.find(end) : Found{};
     const auto behind = end + found.length;
-    const auto has_own = behind < pieces.size() && is_number(pieces[behind]) && !pieces[behind - 1].stop;
+    const auto has_own = behind < pieces.size() && is_numeral(pieces[behind]) && !pieces[behind - 1].stop;
     if (found.entry != nullptr && counts(line, *found.entry))
         return found.entry->means != TokenKind::unit ? !has_own : line.may_be_unit(end);
     if (end < pieces.size() && !pieces[end - 1].stop && !line.counted_by(std::span(pieces).subspan(end, 1)).empty())
@@ -119,7 +120,7 @@ std::optional<Fraction> joined_value(std::span<const TypedToken> parts) {
 }
 
 std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at) {
-    if (at + 1 >= line.pieces.size() || !is_number(line.pieces[at]) || !is_number(line.pieces[at + 1]) ||
+    if (at + 1 >= line.pieces.size() || !is_numeral(line.pieces[at]) || !is_numeral(line.pieces[at + 1]) ||
         line.pieces[at + 1].joint != ':')
         return std::nullopt;
     const auto has_ratio = [&](const Entry& entry) {
@@ -310,6 +311,44 @@ struct FaceTaker {
 void take_faces(const Procedure& procedure, const Draft& draft, bool follow, const std::vector<SaidNumber>& numbers,
                 ParsedRequest& made) {
     FaceTaker{procedure, draft, follow}.take(numbers, made);
+}
+
+namespace {
+
+bool lacks_distance(const Procedure& procedure, const ParsedToken& item) {
+    return item.means == TokenKind::word && procedure.words[item.index].weapon != no_index && !item.has_distance;
+}
+
+/// Gives the distance to a quantity that is named as a distance: `rocket at 20 inches`.
+void give_to_quantity(const SaidLine& said, ParsedToken& distance) {
+    const auto is_one = [&](const Quantity& one) { return said.line.is_distance(one); };
+    const auto* quantity = text::first(said.procedure.quantities, is_one);
+    if (quantity == nullptr) return;
+    distance.means = TokenKind::word;
+    distance.index = quantity->word;
+    distance.value = distance.distance;
+    distance.has_value = true;
+}
+
+}  // namespace
+
+void give_distance(const SaidLine& said, const Parts& parts) {
+    auto& items = said.items;
+    auto& from = said.item_of(parts[1]);
+    const auto lacks = [&](const ParsedToken& item) { return lacks_distance(said.procedure, item); };
+    const auto first = std::ranges::find_if(items, lacks);
+    if (parts[2].to == 0 && from.means != TokenKind::distance &&
+        (first == items.end() || (std::ranges::count_if(items, lacks) == 1 &&
+                                   std::ranges::find(items, TokenKind::distance, &ParsedToken::means) != items.end())))
+        return;
+    if (parts[2].to == 0 && first == items.end()) return give_to_quantity(said, from);
+    auto& weapon = parts[2].to == 0 ? *first : said.item_of(parts[2]);
+    if (&from != items.data() && &weapon != &from - 1) (&from - 1)->stop = true;
+    weapon.distance = from.has_distance ? from.distance : from.value;
+    weapon.has_distance = true;
+    from.means = TokenKind::filler;
+    for (auto& item : items)
+        item.ranged = item.ranged || (is_in(item, parts[0]) && item.means == TokenKind::toward);
 }
 
 }  // namespace orderly::parser

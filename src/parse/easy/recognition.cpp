@@ -204,9 +204,7 @@ private:
     }
 
     [[nodiscard]] std::string full_text(const Entry& entry) const {
-        if (entry.means == TokenKind::word && line_.is_plain(entry.index))
-            return std::string(procedure_.words[entry.index].id);
-        return std::string(entry.means == TokenKind::called ? procedure_.id : entry.text);
+        return entry.means == TokenKind::called ? std::string(procedure_.id) : full_name(line_, entry);
     }
 
     const Named* named_;

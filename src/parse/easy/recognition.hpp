@@ -122,6 +122,9 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at);
 /// The slip for a word of another ruleset.
 std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at);
 
+/// The entry's full name as a player would type it.
+std::string full_name(const TypedLine& line, const Entry& entry);
+
 /// Whether two entries mean the same.
 bool same_meaning(const Entry& one, const Entry& other);
 

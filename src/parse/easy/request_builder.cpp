@@ -15,6 +15,7 @@
 #include "parse/errors.hpp"
 #include "parse/side.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::parser {
@@ -281,9 +282,8 @@ struct RequestBuilder {
     }
 
     [[nodiscard]] const Quantity* counted_by_dice(Index side) const {
-        const auto found = std::ranges::find_if(
-            procedure.quantities, [&](const Quantity& one) { return one.from_dice && (one.sides >> side & 1) != 0; });
-        return found == procedure.quantities.end() ? nullptr : &*found;
+        return text::first(procedure.quantities,
+                           [&](const Quantity& one) { return one.from_dice && (one.sides >> side & 1) != 0; });
     }
 
     static bool gives(const SaidWords& words, const Quantity& quantity) {

@@ -8,6 +8,7 @@
 #include "parse/easy/sides.hpp"
 #include "parse/easy/typed_line.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::parser {
@@ -54,21 +55,23 @@ std::string SaidLine::value_of(std::string_view name, const Parts& parts) const 
     if (name == "first" || name == "second") return std::string(procedure.sides[name == "first" ? 0 : 1]);
     if (name == "procedure") return std::string(procedure.id);
     if (name == "armed") {
-        const auto& all = line.all.ruleset.procedures;
-        const auto armed = std::ranges::find_if(all, [](const Procedure& one) { return !one.weapons.list.empty(); });
-        return std::string((armed == all.end() ? procedure : *armed).id);
+        const auto is_armed = [](const Procedure& one) { return !one.weapons.list.empty(); };
+        const auto* armed = text::first(line.all.ruleset.procedures, is_armed);
+        return std::string((armed == nullptr ? procedure : *armed).id);
     }
     if (name == "vs") return std::string(language.versus.front());
     if (name == "parting") return parting();
     if (name == "several")
         return std::string(procedure.several[0] == Several::refuse ? procedure.multi_unit_message[0]
                                                                    : "which ones? say each, with `and` between them");
-    if (name == "number") return number_in(parts[0]);
+    const auto* number = first_in(parts[0], TokenKind::number);
+    if (name == "number") return number == nullptr ? std::string() : text::fraction_text(number->value);
     if (name == "given") return std::string(given_number(procedure));
-    const auto* word = word_in(parts[0]);
-    if (word == nullptr) return {};
-    if (name == "word") return std::string(word->id);
-    return word->choice == no_index ? std::string() : std::string(procedure.choices[word->choice].id);
+    const auto* item = first_in(parts[0], TokenKind::word);
+    if (item == nullptr) return {};
+    const auto& word = procedure.words[item->index];
+    if (name == "word") return std::string(word.id);
+    return word.choice == no_index ? std::string() : std::string(procedure.choices[word.choice].id);
 }
 
 /// The divider of the sides, as typed.
@@ -79,18 +82,8 @@ std::string SaidLine::parting() const {
     return found == items.end() ? std::string(language.versus.front()) : found->text;
 }
 
-std::string SaidLine::number_in(Span whole) const {
-    for (const auto& item : items)
-        if (is_in(item, whole) && item.means == TokenKind::number)
-            return text::fraction_text(item.value);
-    return {};
-}
-
-const Word* SaidLine::word_in(Span whole) const {
-    for (const auto& item : items)
-        if (is_in(item, whole) && item.means == TokenKind::word)
-            return &procedure.words[item.index];
-    return nullptr;
+const ParsedToken* SaidLine::first_in(Span part, TokenKind means) const {
+    return text::first(items, [&](const ParsedToken& item) { return is_in(item, part) && item.means == means; });
 }
 
 using engine::RuleAction;
@@ -217,6 +210,92 @@ std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<con
     const auto asking = take_question(vocabulary, speech, pieces, is_odds);
     if (asking.what != RuleBecomes::odds || !asking.is_changed) return std::nullopt;
     return Chances{line_of(pieces), asking.least};
+}
+
+namespace {
+
+class PatternNeeds {
+public:
+    PatternNeeds(std::span<const PatternStep> steps, std::span<const std::uint16_t> lists)
+        : steps_(steps), lists_(lists), ways_(steps.size()) {}
+
+    std::vector<SpokenNeed> whole() {
+        for (auto is_changed = true; is_changed;) {  // repeated steps loop back
+            is_changed = false;
+            for (auto at = steps_.size(); at-- > 0;) {
+                auto ways = ways_from(at);
+                is_changed = is_changed || ways.size() != ways_[at].size();
+                ways_[at] = std::move(ways);
+            }
+        }
+        return steps_.empty() ? Ways() : ways_.front();
+    }
+
+private:
+    using Ways = std::vector<SpokenNeed>;
+
+    [[nodiscard]] Ways ways_from(std::size_t at) const {
+        using engine::PatternOp;
+        const auto& step = steps_[at];
+        SpokenNeed need;
+        switch (static_cast<PatternOp>(step.does)) {
+            case PatternOp::done: return {need};
+            case PatternOp::branch: return least({ways_[at + 1], ways_[step.other]});
+            case PatternOp::jump:
+            case PatternOp::not_ahead:
+            case PatternOp::not_behind: return ways_[step.other];
+            case PatternOp::ahead:
+            case PatternOp::behind: return both(ways_[at + 1], ways_[step.other]);
+            case PatternOp::phrase:
+            case PatternOp::contains:
+                if (lists_[at] != SpokenRule::no_list) need.phrases.insert(lists_[at]);
+                break;
+            case PatternOp::item:
+            case PatternOp::test: need.classes.insert(step.of); break;
+            default: break;
+        }
+        return both({need}, ways_[at + 1]);
+    }
+
+    static SpokenNeed sum(const SpokenNeed& one, const SpokenNeed& other) {
+        return {one.phrases | other.phrases, one.classes | other.classes};
+    }
+    static bool has_all(const SpokenNeed& more, const SpokenNeed& less) {
+        return more.phrases.has_all(less.phrases) && more.classes.has_all(less.classes);
+    }
+
+    static Ways both(const Ways& first, const Ways& second) {
+        Ways all;
+        for (const auto& one : first)
+            for (const auto& other : second) all.push_back(sum(one, other));
+        return least({all});
+    }
+
+    /// Removes needs that include another. If there are still too many, returns what all have in common.
+    static Ways least(const std::vector<Ways>& of) {
+        constexpr std::size_t most = 12;
+        Ways kept;
+        for (const auto& ways : of)
+            for (const auto& way : ways) {
+                if (std::ranges::any_of(kept, [&](const SpokenNeed& one) { return has_all(way, one); })) continue;
+                std::erase_if(kept, [&](const SpokenNeed& one) { return has_all(one, way); });
+                kept.push_back(way);
+            }
+        if (kept.size() <= most) return kept;
+        auto common = kept.front();
+        for (const auto& one : kept) common = {common.phrases & one.phrases, common.classes & one.classes};
+        return {common};
+    }
+
+    std::span<const PatternStep> steps_;
+    std::span<const std::uint16_t> lists_;
+    std::vector<Ways> ways_;
+};
+
+}  // namespace
+
+std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint16_t> lists) {
+    return PatternNeeds(steps, lists).whole();
 }
 
 }  // namespace orderly::parser

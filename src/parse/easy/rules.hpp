@@ -1,6 +1,7 @@
 #pragma once
 // Applies the rules of a language (language.hpp) in order: each acts wherever its pattern matches in a line.
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -39,6 +40,12 @@ public:
     [[nodiscard]] bool is_parted() const { return versus < items.size(); }
     [[nodiscard]] bool has_one_side() const { return procedure.sides.size() < 2; }
 
+    /// The item that begins with the part.
+    [[nodiscard]] ParsedToken& item_of(Span part) const { return *std::ranges::find(items, part.from, &ParsedToken::from); }
+
+    /// The first item of the part with that meaning; null if there is none.
+    [[nodiscard]] const ParsedToken* first_in(Span part, TokenKind means) const;
+
     /// The part as typed, sanitized for a message.
     [[nodiscard]] std::string typed(Span part) const;
 
@@ -58,8 +65,6 @@ public:
 private:
     [[nodiscard]] std::string value_of(std::string_view name, const Parts& parts) const;
     [[nodiscard]] std::string parting() const;
-    [[nodiscard]] std::string number_in(Span whole) const;
-    [[nodiscard]] const Word* word_in(Span whole) const;
 };
 
 class Matcher {
@@ -123,6 +128,10 @@ ErrorCode code_of(const LanguageRule& rule);
 /// Runs the rules of one stage (items, sides or numbers) over the items; those of numbers bind a count to its quantity,
 /// a distance to its weapon, a face to its die and a die to its owner.
 void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition);
+
+/// Gives a distance to the named weapon, or to the first weapon without one; it ends the phrase before it. A bare
+/// number is not a distance if another number has a unit.
+void give_distance(const SaidLine& said, const Parts& parts);
 
 /// Gives numbers to their stated owners: `mine 8 his 3`, `8 for me, 3 for him`, `8 for me`. Asks about `8 3 mine`.
 void give_owned(const SaidLine& said, Span chain);

@@ -87,7 +87,7 @@ bool TypedLine::may_be_unit(std::size_t at) const {
 
 bool TypedLine::is_unit(const TypedToken& piece) const {
     const auto is_one = [](const Entry& entry) { return entry.means == TokenKind::unit && entry.keys.size() == 1; };
-    return any_begun(piece, is_one);
+    return std::ranges::any_of(begun(piece.row), is_one);
 }
 
 std::string_view TypedLine::counted_by(std::span<const TypedToken> typed) const {
@@ -138,11 +138,11 @@ Found TypedLine::run_together(std::span<const TypedToken> typed, std::size_t at)
 std::vector<const Entry*> TypedLine::twins_of(const Entry& entry) const {
     std::vector<const Entry*> twins;
     if (entry.means != TokenKind::word) return twins;
-    each_begun(row_of_key(speech, entry.keys.front()), [&](const Entry& other) {
+    for (const auto& other : begun(row_of_key(speech, entry.keys.front()))) {
         const auto is_twin = other.means == TokenKind::word && other.index != entry.index &&
                              std::ranges::equal(other.keys, entry.keys) && (entry.is_shared || other.is_shared);
         if (is_twin) twins.push_back(&other);
-    });
+    }
     return twins;
 }
 
@@ -162,10 +162,10 @@ Found TypedLine::find(std::span<const TypedToken> typed, std::size_t at) const {
         if (one.entry->keys.size() != best.entry->keys.size()) return one.entry->keys.size() > best.entry->keys.size();
         return one.length == best.length ? one.entry->means < best.entry->means : one.length < best.length;
     };
-    each_begun(typed[at].row, [&](const Entry& entry) {
+    for (const auto& entry : begun(typed[at].row)) {
         const Found one{&entry, spell(entry, typed, at)};
         if (one.length > 0 && better(one)) best = one;
-    });
+    }
     const auto together = run_together(typed, at);
     return together.entry != nullptr && (best.entry == nullptr || together.length > best.length) ? together : best;
 }

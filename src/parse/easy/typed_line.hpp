@@ -132,19 +132,9 @@ public:
     [[nodiscard]] auto entries() const {
         return std::views::filter(speech.all, [this](const Entry& entry) { return is_said(entry); });
     }
-    /// The first entry that satisfies the predicate; null if none does.
-    template <class Predicate>
-    [[nodiscard]] const Entry* first_entry(Predicate predicate) const {
-        for (const auto& entry : speech.all)
-            if (is_said(entry) && predicate(entry)) return &entry;
-        return nullptr;
-    }
-
-    /// Visits the entries that begin with the key: `visit(const Entry&)`.
-    template <class Visit>
-    void each_begun(const SpokenKey* row, Visit visit) const {
-        for (const auto& entry : begun_by(speech, row))
-            if (is_said(entry)) visit(entry);
+    /// The entries that begin with the key.
+    [[nodiscard]] auto begun(const SpokenKey* row) const {
+        return std::views::filter(begun_by(speech, row), [this](const Entry& entry) { return is_said(entry); });
     }
     /// The entries that begin with any of the keys, in the order of the tables.
     [[nodiscard]] std::vector<const Entry*> begun_by_any(std::span<const SpokenKey> rows) const {
@@ -155,13 +145,6 @@ public:
 
     /// The entries that contain the key, in the order of the tables.
     [[nodiscard]] std::vector<const Entry*> holding(const SpokenKey* row) const;
-
-    /// Whether any entry that begins with the piece satisfies the predicate.
-    template <class Predicate>
-    [[nodiscard]] bool any_begun(const TypedToken& piece, Predicate predicate) const {
-        return std::ranges::any_of(begun_by(speech, piece.row),
-                                   [&](const Entry& entry) { return is_said(entry) && predicate(entry); });
-    }
 
     [[nodiscard]] std::span<const TypedToken> some(std::size_t at, std::size_t length) const {
         return std::span(pieces).subspan(at, length);

@@ -259,6 +259,11 @@ bool is_name(const ParsedToken& item) { return item.means == TokenKind::unit_nam
 
 bool is_same(const ParsedToken& one, const ParsedToken& other) { return is_name(one) && is_name(other) && one.index == other.index; }
 
+void give_die(ParsedToken& die, const ParsedToken& owner) {
+    die.is_die = die.is_labelled = true;
+    die.of = {owner.from};
+}
+
 /// Gives dice to a unit named before (`7 for the 15th`); this mention adds no unit.
 bool owns_dice_before(std::vector<ParsedToken>& items, std::size_t at, std::size_t first) {
     auto before = at;
@@ -267,10 +272,7 @@ bool owns_dice_before(std::vector<ParsedToken>& items, std::size_t at, std::size
     const auto end = before - 1;
     auto from = end;
     while (from > 0 && items[from - 1].means == TokenKind::number && !items[from - 1].stop) --from;
-    for (auto one = from; one < end; ++one) {
-        items[one].is_die = items[one].is_labelled = true;
-        items[one].of = {items[first].from};
-    }
+    for (auto one = from; one < end; ++one) give_die(items[one], items[first]);
     if (from < end) items[at].means = TokenKind::label;
     return from < end;
 }
@@ -294,10 +296,8 @@ void settle_names_again(const std::vector<TypedToken>& pieces, std::vector<Parse
         const auto says = behind != TokenKind::unit_name && at + 1 < items.size() && says_something(items[at + 1]);
         const auto acts = behind == TokenKind::called || behind == TokenKind::number;
         if (!(says && !items[at].stop) && !(acts && std::ranges::any_of(items, is_other))) throw named_twice(items[at]);
-        for (auto one = at + 1; one < items.size() && items[one].means == TokenKind::number; ++one) {  // `28ma 4, 15al 7`
-            items[one].is_die = items[one].is_labelled = true;
-            items[one].of = {items[first].from};
-        }
+        for (auto one = at + 1; one < items.size() && items[one].means == TokenKind::number; ++one)
+            give_die(items[one], items[first]);  // `28ma 4, 15al 7`
         for (auto one = at; one < items.size(); ++one) {
             if (one > at && (is_name(items[one]) || items[one].means == TokenKind::versus)) break;
             if (says_something(items[one]) && !items[one].is_labelled && items[one].whose < 0) {
