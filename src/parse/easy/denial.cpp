@@ -206,16 +206,26 @@ const Entry* misspelt(const TypedLine& line, std::size_t at) {
     return nullptr;
 }
 
-/// The first entry with one or more words denied by these pieces and the rest equal; null if there is none.
-const Entry* denied_by(const TypedLine& line, std::size_t at, std::size_t length) {
-    const auto typed = line.some(at, length);
-    const auto fits = [&](const TypedToken& piece, std::string_view key) {
-        return piece.key == key || denies(line.language, piece.key, key);
+/// The first entry with one or more words denied by the pieces from `at` and the rest equal; null if there is none.
+/// `denied` has what each piece denies.
+const Entry* denied_by(const TypedLine& line, std::size_t at, std::span<const std::vector<std::string_view>> denied) {
+    const Entry* first = nullptr;
+    const auto consider = [&](const SpokenKey* row, bool denies_first) {
+        for (const auto& entry : line.begun(row)) {
+            if (!is_state(entry.means) || entry.keys.size() != denied.size()) continue;
+            auto denies = denies_first;
+            auto fits = first == nullptr || &entry < first;
+            for (std::size_t one = 1; one < denied.size(); ++one) {
+                if (line.pieces[at + one].key == entry.keys[one]) continue;
+                fits = fits && std::ranges::find(denied[one], entry.keys[one]) != denied[one].end();
+                denies = true;
+            }
+            if (fits && denies) first = &entry;
+        }
     };
-    return text::first(line.entries(), [&](const Entry& entry) {
-        return is_state(entry.means) && std::ranges::equal(typed, entry.keys, fits) &&
-               !std::ranges::equal(typed, entry.keys, {}, &TypedToken::key);
-    });
+    consider(line.pieces[at].row, false);
+    for (const auto word : denied.front()) consider(row_of_key(line.speech, word), true);
+    return first;
 }
 
 }  // namespace
@@ -277,19 +287,23 @@ std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at) {
         return key.starts_with(beginning) && line.is_filler(std::string(beginning));
     };
     if (std::ranges::any_of(language.opposites, is_said_apart)) return std::nullopt;
-    const auto denies_any = [&](const TypedToken& piece) { return !denied_words(language, piece.key).empty(); };
-    for (auto length = std::min(most_name_pieces, line.pieces.size() - at); length > 0; --length) {
-        if (std::ranges::none_of(line.some(at, length), denies_any)) continue;
-        const auto* entry = denied_by(line, at, length);
-        if (entry == nullptr) continue;
-        return denial_slip(line, at, at + length, instead_of(line, entry), entry);
+    std::vector<std::vector<std::string_view>> denied;
+    for (const auto& piece : line.some(at, std::min(most_name_pieces, line.pieces.size() - at))) {
+        auto& words = denied.emplace_back(denied_words(language, piece.key));
+        std::erase_if(words, [&](std::string_view word) { return row_of_key(line.speech, word) == nullptr; });
+    }
+    for (auto length = denied.size(); length > 0; --length) {
+        const auto words = std::span(denied).first(length);
+        const auto says_none = [](const auto& one) { return one.empty(); };
+        const auto* entry = std::ranges::all_of(words, says_none) ? nullptr : denied_by(line, at, words);
+        if (entry != nullptr) return denial_slip(line, at, at + length, instead_of(line, entry), entry);
     }
     const auto is_state_part = [&](std::string_view name) {
         return name.size() >= shortest_stem &&
                std::ranges::any_of(line.holding(row_of_key(line.speech, name)),
                                    [](const Entry* entry) { return is_state(entry->means); });
     };
-    return std::ranges::any_of(denied_words(language, key), is_state_part)
+    return std::ranges::any_of(denied.front(), is_state_part)
                ? std::optional(denial_slip(line, at, at + 1, {}))
                : std::nullopt;
 }
