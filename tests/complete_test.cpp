@@ -143,7 +143,9 @@ TEST_CASE("nothing is offered that the command would refuse") {
     CHECK(names("help fire words ").empty());
     CHECK(has(names("help "), "charge"));
     CHECK(has(names("help "), "turn"));
-    CHECK(names("show fire ").empty());
+    CHECK(has(names("show fire "), "modifiers"));
+    CHECK(names("show fire gal") == Names{"galling"});
+    CHECK(names("show fire modifiers ").empty());
     CHECK(names("diff acw mexico ").empty());
     CHECK(names("new game g.yaml ").empty());
     CHECK(has(names("sheet fire "), "charge"));

@@ -716,10 +716,10 @@ TEST_CASE("a script of play prints marks, and warns once about a torn log or a m
     const Game game;
     const auto marks = run("play " + game.file(), "charge 15al cold-steel vs 28ma -d 8,3\nmarks\n");
     CHECK(marks.status == 0);
-    CHECK(has(marks.out, "[1] assumed: cold steel and breakthrough are the attacker's\n"));
+    CHECK(has(marks.out, "[1] assumed: only an attacker can have cold steel or a breakthrough\n"));
     const auto json_marks = run("play " + game.file() + " -f json", "marks\n");
     CHECK(json_marks.out.empty());
-    CHECK(has(json_marks.err, "[1] assumed: cold steel"));
+    CHECK(has(json_marks.err, "[1] assumed: only an attacker"));
     shell("printf torn >> " + game.log());
     CHECK(run("play " + game.file(), "units\nlog\n").err ==
           game.log() + ": warning: line 2 is not a record of this program\n");

@@ -89,7 +89,7 @@ TEST_CASE("a session at a terminal: TAB, a corrected line for Enter, again, odds
     const auto charge = play.type("\r", "Ox Hill, turn 1> ");
     CHECK(has(charge, "28ma  6 → 5 stands, worn, disordered"));  // +1 +2 -1 and 8: 10, less 3: driven back
     const auto first = play.type("again not-disordered +cs vs 50pa 4 9\r", "Ox Hill, turn 1> ");
-    CHECK(has(first, "[1] assumed: cold steel and breakthrough are the attacker's"));
+    CHECK(has(first, "[1] assumed: only an attacker can have cold steel or a breakthrough"));
     CHECK(has(first, "13ga  disordered"));  // +1 +2 +1 and 4: 8, less +2 and 9: three less, falter
     const auto second = play.type("again 4 9\r", "Ox Hill, turn 1> ");
     CHECK(has(second, "  [1]\r\n"));
@@ -110,7 +110,7 @@ TEST_CASE("the history is kept over sessions, and marks are shown once per game"
     const Table table;
     {
         Terminal play(table);
-        CHECK(has(play.type("charge 13ga cs vs 28ma 8 3\r", "Ox Hill> "), "[1] assumed: cold steel"));
+        CHECK(has(play.type("charge 13ga cs vs 28ma 8 3\r", "Ox Hill> "), "[1] assumed: only an attacker"));
     }
     Terminal play(table);
     play.type("\x1b[A", "charge 13ga cs vs 28ma 8 3");

@@ -108,6 +108,7 @@ struct Remedy {
         name_a_seed,    ///< give a seed, because the system provides none
         own_side,       ///< confirm that units of one side oppose each other
         bring_back,     ///< set the named unit by hand
+        name_a_game,    ///< say which game has the unit
     };
     Kind kind = Kind::none;
     std::vector<std::string> names = {};

@@ -99,8 +99,10 @@ constexpr std::array command_list = {
     command("sheet [PROCEDURE…]", "a sheet to print, as HTML", run_sheet,
             {ruleset, exact, tables, large, paper, OptionId::procedure, OptionId::odds},
             "The ruleset as a quick-reference sheet: one HTML page without scripts, to open in a browser and print."),
-    command("show PROCEDURE [--yaml]", "a table, as on the sheet", run_show, {ruleset, exact, tables, OptionId::yaml},
-            "A table as on the sheet: its modifiers, its results with their effects, and doubtful values."),
+    command("show PROCEDURE [SECTION|OUTCOME] [--yaml]", "a table, as on the sheet", run_show,
+            {ruleset, exact, tables, OptionId::yaml},
+            "A table as on the sheet: its modifiers, its results with their effects, and doubtful values. With a "
+            "SECTION such as `modifiers`, or an OUTCOME such as `repulsed`, only that part."),
     command("rulesets", "list the rulesets", run_rulesets, {ruleset, exact, tables},
             "Lists the rulesets. A star marks the one in use."),
     command("diff A B", "compare two rulesets", run_diff, {ruleset, exact, format, tables},

@@ -59,7 +59,6 @@ void refuse_dice(const Options& options) {
                         std::string(option));
     };
     refuse(options.faces.has_value(), "--die", "it counts every roll");
-    refuse(options.given.contains(OptionId::seed), "--seed", "it rolls no dice");
     refuse(options.exit_status, "--exit-status", "nothing passes or fails");
     refuse(options.explain, "--explain", "resolve the request to see where its numbers come from");
     refuse(options.given.contains(OptionId::log), "--log", "nothing is resolved");

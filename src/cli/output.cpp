@@ -169,6 +169,7 @@ std::string remedy_text(const Remedy& remedy) {
         case Remedy::Kind::bring_back:
             return fmt::format("; `units {} not-removed` brings it back", remedy.names.front());
         case Remedy::Kind::name_a_seed: return "; give one with --seed";
+        case Remedy::Kind::name_a_game: return "; if it is a unit, name its game with -g GAME";
     }
     return {};
 }
@@ -180,6 +181,7 @@ Error with_remedy(const Error& error) {
     if (text.empty()) return error;
     Error told(error.code, error.what() + text, error.word, error.suggest);
     told.problems = error.problems;
+    if (told.problems.size() > 1) told.problems.front().message += text;
     told.mended = error.mended;
     return told;
 }

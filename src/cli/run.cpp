@@ -196,31 +196,25 @@ std::vector<std::string> commands_meant(Session& session) {
     return text::nearest(text::folded(word), names);
 }
 
-/// Rewrites `odds that ...` and `how likely ...` (also after `odds`) as options of `odds`; none if the words ask for no
-/// odds.
-std::optional<Options> asking_odds(Session& session, bool is_odds) {
+/// Runs the command that a sentence asks for: `odds that ...`, `how likely ...` (also after `odds`), `what does recoil
+/// do`; nullopt if the words ask for none.
+std::optional<int> run_command_asked(Session& session, bool is_odds) {
     const auto& options = session.options;
     if (options.exact) return std::nullopt;
     const std::vector<std::string_view> tokens(options.words.begin() + (is_odds ? 1 : 0), options.words.end());
     const auto vocabulary = session.tables.vocabulary(ruleset_in_force(session.tables, options));
-    const auto asked = parser::chances_asked(vocabulary, tokens, is_odds);
+    const auto asked = parser::command_asked(vocabulary, tokens, is_odds);
     if (!asked) return std::nullopt;
     auto changed = options;
-    changed.words = {"odds"};
-    std::istringstream words(asked->line);
-    for (std::string word; words >> word;) changed.words.push_back(word);
+    changed.words = asked->words;
     if (asked->least && !options.chance) changed.chance = fmt::format("{}+", text::fraction_text(*asked->least));
-    return changed;
-}
-
-int run_odds_of(const Options& options, Session& session) {
-    auto asked = session.with(options);
-    return run_odds(asked);
+    auto with = session.with(changed);
+    return find_command(asked->words.front())->run(with);
 }
 
 /// Reads a request; a misspelled command gets its own error.
 int resolve(Session& session) {
-    if (const auto asked = asking_odds(session, false)) return run_odds_of(*asked, session);
+    if (const auto done = run_command_asked(session, false)) return *done;
     try {
         return session.game != nullptr ? run_in_game(session) : run_resolve(session);
     } catch (const Error& error) {
@@ -258,7 +252,7 @@ int dispatch(Session& session) {
     if (session.options.words.empty()) throw which_procedure(session.in);
     if (command != nullptr && command->name == "odds") {
         if (asks_of_plan(session)) return run_plan(session);
-        if (const auto asked = asking_odds(session, true)) return run_odds_of(*asked, session);
+        if (const auto done = run_command_asked(session, true)) return *done;
     }
     return command != nullptr ? command->run(session) : resolve(session);
 }

@@ -10,6 +10,7 @@
 #include <optional>
 #include <ostream>
 #include <set>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -22,6 +23,8 @@
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "orderly/version.hpp"
+#include "parse/easy/rules.hpp"
+#include "parse/easy/typed_line.hpp"
 #include "report/describe/describe.hpp"
 #include "report/flat_rows.hpp"
 #include "report/sheet/sheet.hpp"
@@ -33,8 +36,33 @@
 namespace orderly::cli {
 namespace {
 
-const Procedure& asked_procedure(Session& session, const Ruleset& ruleset, std::string_view name) {
-    return named_procedure(session.tables.vocabulary(ruleset), name, session.options.exact);
+/// The procedure that the words name, or whose outcome they name.
+const Procedure& asked_procedure(Session& session, const Ruleset& ruleset, std::span<const std::string> words) {
+    const auto by_name = [&]() -> const Procedure& {
+        return named_procedure(session.tables.vocabulary(ruleset), words.front(), session.options.exact);
+    };
+    if (session.options.exact) return by_name();
+    parser::KnownSpeech known;
+    const auto& speech = known.of(ruleset);
+    const std::vector<std::string_view> tokens(words.begin(), words.end());
+    const auto asked = parser::table_asked(ruleset, speech, parser::looked_up(speech, tokens, ruleset.language));
+    if (asked.procedure != nullptr) return *asked.procedure;
+    const auto* only = asked.outcomes.empty() ? nullptr : asked.outcomes.front().procedure;
+    const auto is_of_only = [&](const parser::OutcomeName& one) { return one.procedure == only; };
+    return only != nullptr && std::ranges::all_of(asked.outcomes, is_of_only) ? *only : by_name();
+}
+
+/// The error for a word that is no part of the procedure's table.
+Error no_such_part(const Procedure& procedure, std::string_view typed) {
+    std::vector<std::string> outcomes;
+    for (const auto& set : procedure.results)
+        for (const auto& row : set.rows)
+            if (std::ranges::find(outcomes, row.outcome) == outcomes.end()) outcomes.emplace_back(row.outcome);
+    return Error(ErrorCode::unknown_outcome,
+                 fmt::format("{} has no section and no outcome `{}`{}", procedure.id, text::sanitized(typed),
+                             outcomes.empty() ? std::string()
+                                              : "; its outcomes are " + text::join_list(outcomes, "and")),
+                 std::string(typed), outcomes);
 }
 
 /// All files that define the table, nearest first.
@@ -49,16 +77,57 @@ std::string yaml_of(Session& session, const Ruleset& ruleset, const Procedure& p
     throw Error(ErrorCode::no_source, fmt::format("{}: its file is not available", id));
 }
 
+/// Whether a look-up ignores the word: a filler, or a person as in `show me`.
+bool says_nothing(const Language& language, std::string_view word) {
+    const auto holds = [&](std::span<const std::string_view> list) { return std::ranges::find(list, word) != list.end(); };
+    return holds(language.fillers) || holds(language.own);
+}
+
+/// The parts of the procedure's table that the words name: sections, outcomes. Throws Error "unknown-outcome" for
+/// anything else but fillers and the procedure's own name.
+report::TableParts parts_named(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string> words) {
+    parser::KnownSpeech known;
+    const auto& speech = known.of(ruleset);
+    const std::vector<std::string_view> tokens(words.begin(), words.end());
+    const auto pieces = parser::looked_up(speech, tokens, ruleset.language);
+    const auto named = parser::named_in({ruleset, speech}, pieces);
+    report::TableParts parts;
+    for (std::size_t at = 0; at < pieces.size();) {
+        auto found = parser::outcomes_at(ruleset, std::span(pieces).subspan(at));
+        std::erase_if(found, [&](const parser::OutcomeName& one) { return one.procedure != &procedure; });
+        for (const auto& one : found) parts.outcomes.push_back(one.outcome);
+        if (!found.empty()) {
+            at += found.front().length;
+            continue;
+        }
+        const auto name = std::ranges::find(named, at, &parser::Named::at);
+        if (name != named.end()) {
+            at += name->length;
+            continue;
+        }
+        const auto& typed = pieces[at++].raw;
+        const auto section = std::ranges::find_if(
+            report::table_sections, [&](std::string_view one) { return text::same_spelling(one, typed); });
+        if (section != report::table_sections.end()) parts.sections.push_back(*section);
+        else if (!says_nothing(ruleset.language, text::folded(typed))) throw no_such_part(procedure, typed);
+    }
+    return parts;
+}
+
 }  // namespace
 
 int run_show(Session& session) {
+    constexpr std::string_view usage = "usage: orderly show PROCEDURE [SECTION|OUTCOME] [--yaml]";
     const auto& words = session.options.words;
-    take_no_more(words, 2, "show PROCEDURE [--yaml]");
-    if (words.size() < 2) throw Error(ErrorCode::missing, "which procedure? usage: orderly show PROCEDURE [--yaml]");
+    if (words.size() < 2) throw Error(ErrorCode::missing, fmt::format("which procedure? {}", usage));
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
-    const auto& procedure = asked_procedure(session, ruleset, words[1]);
-    return print(session, session.options.yaml ? yaml_of(session, ruleset, procedure)
-                                                : report::show_table(ruleset, procedure, text_width(STDOUT_FILENO)));
+    const auto& procedure = asked_procedure(session, ruleset, std::span(words).subspan(1));
+    if (session.options.yaml) {
+        take_no_more(words, 2, "show PROCEDURE --yaml");
+        return print(session, yaml_of(session, ruleset, procedure));
+    }
+    const auto parts = parts_named(ruleset, procedure, std::span(words).subspan(1));
+    return print(session, report::show_table(ruleset, procedure, parts, text_width(STDOUT_FILENO)));
 }
 
 int run_rulesets(Session& session) {

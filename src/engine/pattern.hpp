@@ -153,6 +153,7 @@ enum class PatternClass : std::uint8_t {
     elsewhere,      ///< the next piece begins a quantity or weapon of another table
     asked,          ///< a question mark comes before
     summed,         ///< the procedure reads its rows by a total or a difference that a request may give
+    outcome,        ///< the next pieces are the name of an outcome, and of nothing else
     scores_hits,    ///< the procedure is of the kind `pool`, and a request may give its hits
 };
 
@@ -172,7 +173,7 @@ inline constexpr auto pattern_classes = std::to_array<std::string_view>({
     "PARTED", "ONE-SIDE", "TWO-SIDES", "BOTH-THROW", "OPPOSED", "BEHIND", "DESCRIBED", "FIRST", "UNDIVIDED",
     "DISTANCES", "IN-VERB", "FREE", "UNTURNED", "COUNTS-ARMS", "STOPPED", "LETTER", "CAPITAL", "LARGE", "RANK",
     "SHORT-RANK", "OWNS", "NAMELESS", "ELSEWHERE", "ASKED",
-    "SUMMED", "SCORES-HITS",
+    "SUMMED", "OUTCOME", "SCORES-HITS",
 });
 static_assert(pattern_classes.size() == static_cast<std::size_t>(PatternClass::scores_hits) + 1);
 
@@ -207,6 +208,7 @@ enum class RuleBecomes : std::uint8_t {
     question,     ///< a question: no dice are thrown
     supposition,  ///< a supposition: nothing is resolved
     odds,         ///< asks for the odds of the rest of the sentence
+    look_up,      ///< asks for a table or for rows of it
     least,        ///< asks for the chance of at least this number
     doer,         ///< what follows acts on what comes before
     ranged,       ///< a distance follows
@@ -234,7 +236,7 @@ enum class RuleBecomes : std::uint8_t {
 };
 inline constexpr auto rule_becomes = std::to_array<std::string_view>(
     {
-     "nothing", "first-side", "second-side", "versus", "question", "supposition", "odds", "least", "doer", "ranged",
+     "nothing", "first-side", "second-side", "versus", "question", "supposition", "odds", "look-up", "least", "doer", "ranged",
      "distance", "dice", "face", "named-face", "dice-of-both", "thrown", "counted", "other-number", "kept", "left",
      "percent", "each", "one", "mine", "theirs", "name", "plus", "minus", "owned", "worth", "result",
 });

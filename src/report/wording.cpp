@@ -144,8 +144,8 @@ void add_parts(std::vector<Part>& parts, const Share& share, const Seen& seen) {
     const auto is_whole = number.over == 0 && !number.under;
     add_part(parts, counted,
              is_whole ? all_of(value, counted)
-                      : fmt::format("because {} is {} {} {}", value, std::abs(value - number.over),
-                                    value < number.over ? "under" : "over", number.over));
+                      : fmt::format("because {} is {} {} by {}", value, value < number.over ? "below" : "above",
+                                    number.over, std::abs(value - number.over)));
     add_part(parts, once, fmt::format("because {} is {} or more", value, number.once_at));
 }
 

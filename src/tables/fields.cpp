@@ -139,7 +139,7 @@ std::string band_fault(const Node& node) {
     if (text.find("..") != std::string_view::npos)
         return fmt::format("`{}` is not a band; write 4..7, 8.. or ..-2{}", text,
                            std::ranges::any_of(text, [](char one) { return one >= 'a' && one <= 'z'; })
-                               ? "; to roll against a quantity use a check: `needed: {of: NAME}`"
+                               ? "; to roll against a quantity use a table of `kind: check` with `needed: {of: NAME}`"
                                : "");
     if (const auto open = open_band(text); !open.empty())
         return fmt::format("`{}`: write a band with an open end as {}", text, open);

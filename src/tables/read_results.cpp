@@ -218,7 +218,7 @@ private:
             one.column = column;
             one.none = value.is("none");
             if (one.none && column == no_word && !natural)
-                scope_.fault(value, "`none` is only for columns, or for a row with a `natural`; give this row a band");
+                scope_.fault(value, "`none` is for a row with a band for each column, or with a `natural`; give this row a band");
             const auto band = one.none ? std::optional<Band>(Band{}) : read_band_of_faces(value, scope_);
             one.band = band.value_or(Band{});
             if (!band || (one.none && column == no_word && !natural)) unread_.push_back(column);
@@ -302,7 +302,7 @@ private:
         if (set.column != no_index)
             for (const auto word : scope_.words_of(set.column))
                 if (std::ranges::find(columns, word, &std::pair<WordIndex, std::string_view>::first) == columns.end())
-                    scope_.fault(rows, "column `{}`: no row has a band for it", scope_.word(word).id);
+                    scope_.fault(rows, "none of these rows has a band for the column `{}`", scope_.word(word).id);
         for (const auto& [column, name] : columns) {
             std::vector<PlacedBand> placed;
             for (const auto& row : set.rows) {

@@ -10,7 +10,7 @@ ENCODE = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circu
 QUALITY = {"crack": 2, "veteran": 1, "trained": 0, "green": -1}
 STATE = {"fresh": 2, "worn": 0, "spent": -2}
 INSPIRED = {"attached-leader": 1}
-COLD_STEEL = "assumed: cold steel and breakthrough are the attacker's"
+COLD_STEEL = "assumed: only an attacker can have cold steel or a breakthrough"
 STRUGGLE = "assumed: in a tie both roll again, disordered; cold steel, breakthrough and the charge over ground no longer count, everything else does"
 POSITION = "assumed: only the strongest position counts"
 

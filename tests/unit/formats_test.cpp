@@ -81,7 +81,7 @@ TEST_CASE("an opposed roll as text has the working, the sums, the die, and the p
   red    bold +2                                        +2   die 9   11
   blue   meek -1, wall +1                                0   die 2    2
   difference 9: Swept Away
-  blue   loses 7 bases (1, +5 because 9 is 5 over 4, +1 for wall); flees
+  blue   loses 7 bases (1, +5 because 9 is above 4 by 5, +1 for wall); flees
   red    follows "up"
   assumed: a wall counts once (--explain)
 )");
@@ -329,20 +329,20 @@ marks:
 }
 
 TEST_CASE("show prints tables as grids, bands in words, and effects with their numbers as rules") {
-    const auto page = report::show_table(ruleset, procedure("advance"), 80);
+    const auto page = report::show_table(ruleset, procedure("advance"), {}, 80);
     CHECK(page.find("  outcome  near    far\n"
                     "  quick    6+      9+\n"
                     "  steady   3 to 5  -\n"
                     "  slow     ≤2      ≤8\n") != std::string::npos);
     CHECK(page.find("  load: load less than 1: +1, 1 to 4: 0, 5 or more: -2\n") != std::string::npos);
-    CHECK(report::show_table(ruleset, procedure("clash"), 80)
+    CHECK(report::show_table(ruleset, procedure("clash"), {}, 80)
               .find("    blue  loses 1 base, and 1 more for each point over 4; 1 more if wall, flees\n") != std::string::npos);
-    CHECK(report::show_table(ruleset, procedure("reach"), 80)
+    CHECK(report::show_table(ruleset, procedure("reach"), {}, 80)
               .find("  full / half (in)\n"
                     "         plain   marsh\n"
                     "  foot   12/9/2  6\n"
                     "  horse  ?       -\n") != std::string::npos);
-    for (const auto& one : ruleset.procedures) check_width(report::show_table(ruleset, one, 80), 80);
+    for (const auto& one : ruleset.procedures) check_width(report::show_table(ruleset, one, {}, 80), 80);
 }
 
 TEST_CASE("wide letters take two columns, and combining accents none") {

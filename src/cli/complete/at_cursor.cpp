@@ -16,6 +16,7 @@
 #include "cli/run.hpp"
 #include "game/names.hpp"
 #include "orderly/error.hpp"
+#include "report/describe/describe.hpp"
 #include "text/lists.hpp"
 #include "text/spelling.hpp"
 
@@ -266,6 +267,14 @@ private:
                  std::span<const std::string_view> typed) {
         if (kind == "PROCEDURE") return add_procedures(ruleset(), into_, command.serves);
         if (kind == "COMMAND") return add_commands();
+        if (kind == "SECTION") {
+            for (const auto one : report::table_sections) into_.add(one);
+            return;
+        }
+        if (kind == "OUTCOME") {
+            if (const auto* procedure = procedure_of(vocabulary(), typed)) add_outcomes(*procedure, into_);
+            return;
+        }
         if (kind == "A" || kind == "B") {
             add_rulesets();
             return into_.add_files(Files::folders);

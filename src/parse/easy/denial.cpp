@@ -199,10 +199,13 @@ bool is_kind(const TypedLine& line, std::size_t at) {
 
 /// The denying word of the table that is misspelled there, as in `no generl`; null if there is none.
 const Entry* misspelt(const TypedLine& line, std::size_t at) {
-    for (const auto& entry : line.begun(line.pieces[at].row))
-        if (is_plain_word(line, entry) && entry.keys.size() > 1 && at + entry.keys.size() <= line.pieces.size() &&
-            slips_between(line.some(at + 1, entry.keys.size() - 1), entry.keys.subspan(1)))
-            return &entry;
+    for (const auto& entry : line.begun(line.pieces[at].row)) {
+        const auto length = entry.keys.size();
+        if (!is_plain_word(line, entry) || length < 2 || at + length > line.pieces.size()) continue;
+        const auto rest = line.some(at + 1, length - 1);
+        const auto name = entry.keys.subspan(1);
+        if (slips_between(rest, name) && !are_opposites(line.language, rest, name)) return &entry;
+    }
     return nullptr;
 }
 

@@ -323,6 +323,13 @@ bool is_like_nothing(const TypedLine& line, std::size_t at) {
 }
 
 Slip unread_slip(const TypedLine& line, std::size_t at) {
+    const auto follows_digits =
+        at > 0 && line.pieces[at].joint == '\0' && line.pieces[at - 1].kind == TypedToken::Kind::number;
+    if (follows_digits && line.vocabulary.units.empty()) {  // `28ma`
+        auto unit = slip_at(ErrorCode::unknown_word, line.pieces, at - 1, at + 1, "unknown word `{}`");
+        unit.remedy = {Remedy::Kind::name_a_game, {}};
+        return unit;
+    }
     if (auto opposite = opposite_at(line, at)) return std::move(*opposite);
     const auto whole = hyphenated_length(line.pieces, at);
     for (auto length = std::max(most_name_pieces, whole); length > 1 && length >= whole; --length)

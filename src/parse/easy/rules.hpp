@@ -173,7 +173,7 @@ private:
 
 /// The kind of a sentence.
 struct Asking {
-    engine::RuleBecomes what = engine::RuleBecomes::nothing;  ///< nothing, a question, a supposition or odds
+    engine::RuleBecomes what = engine::RuleBecomes::nothing;  ///< nothing, a question, a supposition, odds or a look-up
     std::string typed;                                        ///< the words that ask
     std::optional<Fraction> least;                            ///< `at least 2 hits`
     bool is_changed = false;                                  ///< pieces were removed
@@ -184,14 +184,33 @@ struct Asking {
 /// Removes the words that ask, and returns what they ask. With `is_odds` the line asks for odds in any case.
 Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<TypedToken>& pieces, bool is_odds);
 
-/// A line that asks for odds, without the words that ask, and the least result asked for, if any.
-struct Chances {
-    std::string line;
-    std::optional<Fraction> least;
+/// An outcome of a procedure, spelled by the first pieces of a line.
+struct OutcomeName {
+    const Procedure* procedure = nullptr;
+    std::string_view outcome;
+    std::size_t length = 0;  ///< the number of pieces
+
+    bool operator==(const OutcomeName&) const = default;
 };
 
-/// Nullopt if the line does not ask for odds or, with `is_odds`, if there is nothing to remove.
-std::optional<Chances> chances_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                                     bool is_odds);
+/// The outcomes whose title or id the pieces begin with.
+std::vector<OutcomeName> outcomes_at(const Ruleset& ruleset, std::span<const TypedToken> pieces);
+
+/// The procedure that the pieces name, null if none, and the outcomes: its own, or of every table.
+struct TableAsked {
+    const Procedure* procedure = nullptr;
+    std::vector<OutcomeName> outcomes;
+};
+TableAsked table_asked(const Ruleset& ruleset, const Speech& speech, const std::vector<TypedToken>& pieces);
+
+/// A sentence that a command answers: `odds that ...`, `what does galling fire do`.
+struct SaidCommand {
+    std::vector<std::string> words;  ///< the command, and what it is to answer
+    std::optional<Fraction> least;   ///< the least result asked for
+};
+
+/// Nullopt if the line is a request or, with `is_odds`, if there is nothing to remove from it.
+std::optional<SaidCommand> command_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                                         bool is_odds);
 
 }  // namespace orderly::parser

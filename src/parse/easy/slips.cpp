@@ -203,7 +203,7 @@ std::string runnable(const ParsedRequest& one, std::span<const int> given) {
         text.resize(text.size() - 3);
     if (said.empty()) return text;
     const auto shown_face = [](int face) { return face == roll_this ? "_" : std::to_string(face); };
-    return fmt::format("{} -d {}", text, text::joined(said, ",", shown_face));
+    return fmt::format("{} {} {}", text, "-d", text::joined(said, ",", shown_face));
 }
 
 std::string left_out(const ParsedRequest& one) {

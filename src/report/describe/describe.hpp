@@ -1,6 +1,8 @@
 #pragma once
 // Describes the tables of a procedure before any dice are rolled, for help, `show`, sheets and comparisons of rulesets.
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -68,8 +70,26 @@ std::string procedure_list(const Ruleset& ruleset);
 
 // A procedure's table in the layout of the sheet, for proof-reading.
 
+/// The headings of the sections of a table.
+inline constexpr auto table_sections = std::to_array<std::string_view>(
+    {"modifiers", "choices", "quantities", "weapons", "dice", "results", "whatever the result", "look-up", "values",
+     "derived from other words", "refused"});
+
+/// The parts of a table to print: these sections and the rows of these outcomes; all of it if both are empty.
+struct TableParts {
+    std::vector<std::string_view> sections;
+    std::vector<std::string_view> outcomes;
+
+    [[nodiscard]] bool shows(std::string_view section) const {
+        return (sections.empty() && outcomes.empty()) || std::ranges::find(sections, section) != sections.end();
+    }
+    [[nodiscard]] bool shows_outcome(std::string_view outcome) const {
+        return shows("results") || std::ranges::find(outcomes, outcome) != outcomes.end();
+    }
+};
+
 /// Modifiers, result tables, look-ups, weapons and effects in words, with footnotes for marks; `width` columns wide.
-std::string show_table(const Ruleset& ruleset, const Procedure& procedure, std::size_t width);
+std::string show_table(const Ruleset& ruleset, const Procedure& procedure, const TableParts& parts, std::size_t width);
 
 // A procedure's table as separate facts in the sheet's terms, for comparing versions.
 
@@ -215,7 +235,7 @@ std::optional<text::Grid> option_grid(const Procedure& procedure, std::span<cons
 // A result table as a grid: outcomes in rows, the words of the selecting choice in columns.
 
 /// Only the grid of the set.
-text::Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes);
+text::Grid result_grid(const Procedure& procedure, const ResultSet& set, const TableParts& parts, Footnotes& notes);
 
 /// A table's title or condition, and whose words its columns are: `results, by the target's quality`.
 std::string result_head(const Procedure& procedure, const ResultSet& set, Footnotes& notes);
@@ -230,7 +250,8 @@ std::string row_title(const Procedure& procedure, const ResultSet& set, const Ro
 std::vector<std::string> naturals_of(const Procedure& procedure, const Row& row);
 
 /// Writes the table's title with its condition, then the grid.
-void write_result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes, text::Page& page);
+void write_result_grid(const Procedure& procedure, const ResultSet& set, const TableParts& parts, Footnotes& notes,
+                       text::Page& page);
 
 // A procedure's weapons by range.
 

@@ -273,13 +273,15 @@ std::vector<std::string> naturals_of(const Procedure& procedure, const Row& row)
     return lines;
 }
 
-text::Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes) {
+text::Grid result_grid(const Procedure& procedure, const ResultSet& set, const TableParts& parts,
+                       Footnotes& notes) {
     const auto columns = columns_of_set(procedure, set);
     std::vector<std::string> head = {"outcome"};
     for (const auto column : columns)
         head.push_back(column == no_word ? measured(procedure, set) : spoken(procedure.words[column].id));
     text::Grid grid(std::move(head));
     for (const auto& row : set.rows) {
+        if (!parts.shows_outcome(row.outcome)) continue;
         std::vector<std::string> cells = {outcome_text(row) + notes.number_of(row.mark)};
         for (const auto column : columns) cells.push_back(cell_text(row, column, notes));
         grid.add(std::move(cells));
@@ -287,9 +289,10 @@ text::Grid result_grid(const Procedure& procedure, const ResultSet& set, Footnot
     return grid;
 }
 
-void write_result_grid(const Procedure& procedure, const ResultSet& set, Footnotes& notes, text::Page& page) {
+void write_result_grid(const Procedure& procedure, const ResultSet& set, const TableParts& parts,
+                       Footnotes& notes, text::Page& page) {
     page.paragraph(result_head(procedure, set, notes), 0, 2);
-    result_grid(procedure, set, notes).write(page, 2);
+    result_grid(procedure, set, parts, notes).write(page, 2);
 }
 
 }  // namespace orderly::report

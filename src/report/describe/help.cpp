@@ -221,35 +221,39 @@ namespace {
 
 class TablePage {
 public:
-    TablePage(const Ruleset& ruleset, const Procedure& procedure, std::size_t width, std::string& out)
-        : ruleset_(ruleset), procedure_(procedure), page_(out, width, false) {}
+    TablePage(const Ruleset& ruleset, const Procedure& procedure, const TableParts& parts, std::size_t width,
+              std::string& out)
+        : ruleset_(ruleset), procedure_(procedure), parts_(parts), page_(out, width, false) {}
 
     void write() {
         head();
-        page_.section("modifiers", !procedure_.modifiers.empty(), [this] { modifiers(procedure_.modifiers); });
-        page_.section("choices", !procedure_.choices.empty(), [this] { write_choices(procedure_, page_); });
-        page_.section("quantities", !procedure_.quantities.empty(),
-                      [this] { write_quantities(procedure_, notes_, page_); });
-        page_.section("weapons", !procedure_.weapons.list.empty(),
-                      [this] { write_weapon_grid(ruleset_, procedure_, notes_, page_); });
-        const auto dice = dice_rules(procedure_, notes_);
-        page_.section("dice", !dice.empty(), [&] {
+        section("modifiers", !procedure_.modifiers.empty(), [this] { modifiers(procedure_.modifiers); });
+        section("choices", !procedure_.choices.empty(), [this] { write_choices(procedure_, page_); });
+        section("quantities", !procedure_.quantities.empty(), [this] { write_quantities(procedure_, notes_, page_); });
+        section("weapons", !procedure_.weapons.list.empty(),
+                [this] { write_weapon_grid(ruleset_, procedure_, notes_, page_); });
+        const auto dice = parts_.shows("dice") ? dice_rules(procedure_, notes_) : std::vector<std::string>();
+        section("dice", !dice.empty(), [&] {
             for (const auto& rule : dice) page_.paragraph(rule, 2, 4);
         });
         for (const auto& set : procedure_.results) results(set);
-        page_.section("whatever the result", !procedure_.always.empty(), [this] { effects(procedure_.always, 2); });
-        page_.section("look-up", procedure_.kind == Kind::lookup && !procedure_.lookup.rows.empty(),
-                      [this] { write_lookup_grid(ruleset_, procedure_, notes_, page_); });
-        page_.section("values", !procedure_.values.empty(), [this] {
+        section("whatever the result", !procedure_.always.empty(), [this] { effects(procedure_.always, 2); });
+        section("look-up", procedure_.kind == Kind::lookup && !procedure_.lookup.rows.empty(),
+                [this] { write_lookup_grid(ruleset_, procedure_, notes_, page_); });
+        section("values", !procedure_.values.empty(), [this] {
             for (const auto& value : procedure_.values) computed(value);
         });
-        page_.section("derived from other words", !procedure_.derived.empty(),
-                      [this] { write_derived(procedure_, page_); });
-        page_.section("refused", !procedure_.refusals.empty(), [this] { refusals(); });
+        section("derived from other words", !procedure_.derived.empty(), [this] { write_derived(procedure_, page_); });
+        section("refused", !procedure_.refusals.empty(), [this] { refusals(); });
         page_.section("marks", !notes_.empty(), [this] { notes_.write(page_); });
     }
 
 private:
+    template <class Write>
+    void section(std::string_view name, bool is_there, Write write) {
+        page_.section(name, is_there && parts_.shows(name), write);
+    }
+
     void head() {
         page_.paragraph(fmt::format("{} · {} {}{}", title_or_id(procedure_.title, procedure_.id), ruleset_.id,
                                     procedure_.id, notes_.number_of(procedure_.mark)),
@@ -271,10 +275,13 @@ private:
     }
 
     void results(const ResultSet& set) {
+        const auto shows = [&](const Row& row) { return parts_.shows_outcome(row.outcome); };
+        if (std::ranges::none_of(set.rows, shows)) return;
         page_.blank();
         const auto is_check = procedure_.kind == Kind::check;  // a check's naturals are printed with its dice
-        if (!is_check) write_result_grid(procedure_, set, notes_, page_);
+        if (!is_check) write_result_grid(procedure_, set, parts_, notes_, page_);
         for (const auto& row : set.rows) {
+            if (!shows(row)) continue;
             const auto naturals = is_check ? std::vector<std::string>() : naturals_of(procedure_, row);
             if (row.effects.empty() && row.lines.empty() && naturals.empty()) continue;
             page_.paragraph(row_title(procedure_, set, row), 2, 4);
@@ -306,15 +313,16 @@ private:
 
     const Ruleset& ruleset_;
     const Procedure& procedure_;
+    const TableParts& parts_;
     text::Page page_;
     Footnotes notes_;
 };
 
 }  // namespace
 
-std::string show_table(const Ruleset& ruleset, const Procedure& procedure, std::size_t width) {
+std::string show_table(const Ruleset& ruleset, const Procedure& procedure, const TableParts& parts, std::size_t width) {
     std::string text;
-    TablePage(ruleset, procedure, width, text).write();
+    TablePage(ruleset, procedure, parts, width, text).write();
     return text;
 }
 

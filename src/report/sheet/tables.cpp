@@ -158,7 +158,7 @@ public:
           set_(set),
           notes_(notes),
           html_(html),
-          grid_(result_grid(procedure, set, notes)),
+          grid_(result_grid(procedure, set, {}, notes)),
           parties_(parties_of(set)),
           effects_(tells_effects(set)) {
         if (options.odds) chances_ = chances_of(ruleset, procedure, set);

@@ -1,0 +1,165 @@
+// The kind of a sentence: a request, a question, or words for a command such as `odds` and `show`.
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+#include "parse/easy/rules.hpp"
+#include "parse/easy/typed_line.hpp"
+
+namespace orderly::parser {
+
+using engine::RuleBecomes;
+
+namespace {
+
+class Sentence {
+public:
+    Sentence(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<TypedToken>& pieces, bool is_odds)
+        : vocabulary_(vocabulary), ruleset_(*vocabulary.in_force), speech_(speech), pieces_(pieces) {
+        if (is_odds) asking_.what = RuleBecomes::odds;
+    }
+
+    Asking read() {
+        const auto is_asked = !pieces_.empty() && pieces_.back().asks;
+        while (take_next()) {
+        }
+        if (!asking_.asks() && is_asked) {
+            asking_.what = RuleBecomes::question;
+            asking_.typed = "?";
+        }
+        return std::move(asking_);
+    }
+
+private:
+    /// Removes the brackets of the first rule that matches, except its part 1.
+    bool take_next() {
+        const SpokenLine all(vocabulary_, speech_, pieces_);
+        const TypedLine line(all, ruleset_.procedures.front());
+        PieceRules rules(engine::RuleStage::sentence, line);
+        if (!rules.has_any()) return false;  // the common case: no question
+        for (std::size_t at = 0; at < pieces_.size(); ++at) {
+            const auto found = rules.find(at);
+            if (found && take(*found)) return true;
+        }
+        return false;
+    }
+
+    bool take(const PieceRules::Found& found) {
+        const auto what = static_cast<RuleBecomes>(found.rule->gives);
+        const auto is_odds = asking_.what == RuleBecomes::odds;
+        const auto stays = found.parts[1].to > 0;
+        if (stays && asking_.asks()) return false;
+        const auto is_of_odds =
+            what == RuleBecomes::least || what == RuleBecomes::versus || what == RuleBecomes::nothing;
+        if (is_of_odds != is_odds && what != RuleBecomes::odds) return false;
+
+        if (found.parts[0].to == pieces_.size() && found.parts[0].from == 0) return false;
+        const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(found.parts[0].from);
+        const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(found.parts[0].to);
+        if (!is_of_odds) {
+            asking_.what = what;
+            if (asking_.typed.empty()) asking_.typed = shown({begin, end});
+        }
+        if (what == RuleBecomes::least)
+            for (const auto& piece : std::span(begin, end))
+                if (piece.kind == TypedToken::Kind::number) asking_.least = piece.value;
+        if (stays) return true;
+        asking_.is_changed = true;
+        if (what != RuleBecomes::versus) {
+            pieces_.erase(begin, end);
+            return true;
+        }
+        begin->key = begin->raw = ruleset_.language.versus.front();
+        begin->row = row_of_key(speech_.of(ruleset_), begin->key);
+        pieces_.erase(begin + 1, end);
+        return true;
+    }
+
+    const Vocabulary& vocabulary_;
+    const Ruleset& ruleset_;
+    KnownSpeech& speech_;
+    std::vector<TypedToken>& pieces_;
+    Asking asking_;
+};
+
+/// The pieces as a line, with its stops.
+std::string line_of(const std::vector<TypedToken>& pieces) {
+    std::string line;
+    for (const auto& piece : pieces) {
+        if (!line.empty() && piece.joint != '\0') line += piece.joint;
+        line += piece.raw;
+        if (piece.stop) line += ',';
+    }
+    return line;
+}
+
+}  // namespace
+
+Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<TypedToken>& pieces, bool is_odds) {
+    return Sentence(vocabulary, speech, pieces, is_odds).read();
+}
+
+std::vector<OutcomeName> outcomes_at(const Ruleset& ruleset, std::span<const TypedToken> pieces) {
+    std::vector<OutcomeName> found;
+    for (const auto& procedure : ruleset.procedures)
+        for (const auto& set : procedure.results)
+            for (const auto& row : set.rows)
+                for (const auto name : {row.title, row.outcome}) {
+                    const auto keys = keys_of(name, ruleset.language);
+                    const auto is_it = !keys.empty() && keys.size() <= pieces.size() &&
+                                       std::ranges::equal(keys, pieces.first(keys.size()), {}, {}, &TypedToken::key);
+                    const OutcomeName one{&procedure, row.outcome, keys.size()};
+                    if (is_it && std::ranges::find(found, one) == found.end()) found.push_back(one);
+                }
+    return found;
+}
+
+TableAsked table_asked(const Ruleset& ruleset, const Speech& speech, const std::vector<TypedToken>& pieces) {
+    TableAsked asked;
+    for (const auto& named : named_in({ruleset, speech}, pieces))
+        if (asked.procedure == nullptr) asked.procedure = named.procedure;
+    for (std::size_t at = 0; at < pieces.size();) {
+        auto found = outcomes_at(ruleset, std::span(pieces).subspan(at));
+        if (asked.procedure != nullptr)
+            std::erase_if(found, [&](const OutcomeName& one) { return one.procedure != asked.procedure; });
+        at += found.empty() ? 1 : std::ranges::max(found, {}, &OutcomeName::length).length;
+        asked.outcomes.insert(asked.outcomes.end(), found.begin(), found.end());
+    }
+    return asked;
+}
+
+namespace {
+
+/// The command for the rows that the pieces ask about; nullopt if they name no outcome of a table, or of several.
+std::optional<SaidCommand> shown_rows(const Ruleset& ruleset, const Speech& speech,
+                                      const std::vector<TypedToken>& pieces) {
+    const auto asked = table_asked(ruleset, speech, pieces);
+    if (asked.outcomes.empty()) return std::nullopt;
+    SaidCommand command{{"show", std::string(asked.outcomes.front().procedure->id)}, {}};
+    for (const auto& one : asked.outcomes) {
+        if (one.procedure != asked.outcomes.front().procedure) return std::nullopt;
+        command.words.emplace_back(one.outcome);
+    }
+    return command;
+}
+
+}  // namespace
+
+std::optional<SaidCommand> command_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                                         bool is_odds) {
+    const auto& ruleset = *vocabulary.in_force;
+    if (ruleset.procedures.empty()) return std::nullopt;
+    KnownSpeech speech;
+    auto pieces = looked_up(speech.of(ruleset), tokens, ruleset.language);
+    const auto asking = take_question(vocabulary, speech, pieces, is_odds);
+    const auto is_look_up = asking.what == RuleBecomes::look_up;
+    if (is_look_up && !asking.is_changed) return shown_rows(ruleset, speech.of(ruleset), pieces);
+    if ((!is_look_up && asking.what != RuleBecomes::odds) || !asking.is_changed) return std::nullopt;
+    SaidCommand command{{is_look_up ? "show" : "odds"}, asking.least};
+    std::istringstream words(line_of(pieces));
+    for (std::string word; words >> word;) command.words.push_back(word);
+    return command;
+}
+
+}  // namespace orderly::parser
