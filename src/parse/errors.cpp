@@ -8,6 +8,7 @@
 #include "parse/lexicon.hpp"
 #include "parse/side.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"
 
@@ -28,6 +29,16 @@ Error with_lookalikes(const Error& error, std::span<const std::string_view> toke
     return error;
 }
 
+bool note_whole(const Lexicon& lexicon, const Name& name, std::vector<std::string>& notes) {
+    if ((lexicon.word(name.word).begins_another >> lexicon.side() & 1) == 0) return false;
+    std::vector<std::string_view> others;
+    lexicon.begun_by(name).each([&](WordIndex other) { others.push_back(lexicon.word(other).id); });
+    if (others.empty()) return false;
+    auto note = fmt::format("{}: read as the whole word, not {}", name.text, text::joined(others, " or "));
+    if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
+    return true;
+}
+
 namespace {
 
 /// For an error about words that exclude each other: a note on each word that begins another one, which the player may
@@ -38,14 +49,7 @@ std::vector<std::string> beginnings_among(const Error& error, const Request& req
     for (const auto& id : error.suggest)
         for (Index side = 0; side < request.procedure->sides.size(); ++side) {
             const auto at = find_word(*request.procedure, id);
-            if (at == no_word || (request.procedure->words[at].begins_another >> side & 1) == 0) continue;
-            std::string others;
-            Lexicon(*request.procedure, side, false).begun_by({id, at}).each([&](WordIndex other) {
-                others += (others.empty() ? "" : " or ") + std::string(request.procedure->words[other].id);
-            });
-            auto reading = fmt::format("{}: read as the whole word, not {}", id, others);
-            if (!others.empty() && std::ranges::find(readings, reading) == readings.end())
-                readings.push_back(std::move(reading));
+            if (at != no_word) note_whole(Lexicon(*request.procedure, side, false), {id, at}, readings);
         }
     return readings;
 }
@@ -98,8 +102,7 @@ Error for_other_side(const Reading& reading, Index side, const Token& token, con
 }
 
 Error ambiguous_later(const Token& token, const std::vector<DeferredWord>& found) {
-    std::vector<std::string> ids;
-    for (const auto& one : found) ids.push_back(fmt::format("{}", one.procedure->words[one.word].id));
+    const auto ids = text::texts_of(found, [](const DeferredWord& one) { return one.procedure->words[one.word].id; });
     return offering(fault(ErrorCode::ambiguous, token.typed, "`{}` is ambiguous among the words of the follow-ups: {}?",
                           text::join_list(ids, "or")),
                     ids);
@@ -175,9 +178,7 @@ std::string spelled(const Token& token, const Word& word) {
 }
 
 std::vector<std::string> ids_of(const Lexicon& lexicon, std::span<const WordIndex> words) {
-    std::vector<std::string> ids;
-    for (const auto word : words) ids.emplace_back(lexicon.word(word).id);
-    return ids;
+    return text::texts_of(words, [&](WordIndex word) { return lexicon.word(word).id; });
 }
 
 Error wrong_side(const Lexicon& lexicon, const Token& token, std::string_view id) {

@@ -8,6 +8,7 @@
 #include "orderly/engine.hpp"
 #include "parse/errors.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
@@ -60,11 +61,8 @@ const Name* Lexicon::known(std::string_view text) const {
     if (const auto* name = as_typed(text)) return name;
     // the names are sorted by bytes, so a name in another case can be anywhere
     const auto is_it = [&](const Name& name) { return text::same_spelling(text, name.text); };
-    if (const auto alike = std::ranges::find_if(procedure_.names, is_it); alike != procedure_.names.end())
-        return &*alike;
-    if (exact_) return nullptr;
-    const auto alias = std::ranges::find_if(procedure_.aliases, is_it);
-    return alias == procedure_.aliases.end() ? nullptr : &*alias;
+    if (const auto* alike = text::first(procedure_.names, is_it)) return alike;
+    return exact_ ? nullptr : text::first(procedure_.aliases, is_it);
 }
 
 bool Lexicon::is_derived(std::string_view text) const {
@@ -130,21 +128,17 @@ Finding Lexicon::find(const Token& token) const {
 Finding Lexicon::bare(const Token& token) const {
     if (const auto* name = known(token.name)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
     if (exact_ || is_derived(token.name)) return {};  // a derived word is never the beginning of another
-    Finding finding;
-    finding.words = best(token.name, [&](const Name& name) {
+    return {best(token.name, [&](const Name& name) {
         return is_sayable(word(name.word)) && takes(name, Shape::bare) ? name.text : std::string_view();
-    });
-    return finding;
+    })};
 }
 
 Finding Lexicon::aimed(std::string_view text) const {
     if (const auto* name = known(text); name != nullptr && word(name->word).weapon != no_index)
         return is_sayable(word(name->word)) ? whole(*name) : Finding{};
-    Finding finding;
-    finding.words = best(text, [&](const Name& name) {
+    return {best(text, [&](const Name& name) {
         return is_sayable(word(name.word)) && takes(name, Shape::aimed) ? name.text : std::string_view();
-    });
-    return finding;
+    })};
 }
 
 Finding Lexicon::valued(const Token& token) const {
@@ -212,16 +206,13 @@ constexpr std::size_t most_units_suggested = 3;
 }  // namespace
 
 const NamedUnit* find_unit(std::span<const NamedUnit> units, std::string_view id) {
-    const auto found =
-        std::ranges::find_if(units, [&](const NamedUnit& unit) { return text::same_spelling(id, unit.id); });
-    return found == units.end() ? nullptr : &*found;
+    return text::first(units, [&](const NamedUnit& unit) { return text::same_spelling(id, unit.id); });
 }
 
 const NamedUnit* begun_unit(std::span<const NamedUnit> units, std::string_view begun) {
     if (begun.size() < shortest_unit) return nullptr;
     const auto begins = [&](const NamedUnit& unit) { return unit.id.starts_with(text::folded(begun)); };
-    const auto found = std::ranges::find_if(units, begins);
-    return found == units.end() || std::ranges::count_if(units, begins) > 1 ? nullptr : &*found;
+    return text::only(units, begins);
 }
 
 bool is_numbered(const NamedUnit& unit, std::string_view digits) {
@@ -233,8 +224,8 @@ bool is_numbered(const NamedUnit& unit, std::string_view digits) {
 
 WordIndex known_word(const Procedure& procedure, std::string_view name) {
     if (const auto word = find_word(procedure, name); word != no_word) return word;
-    const auto alias = std::ranges::find(procedure.aliases, name, &Name::text);
-    return alias == procedure.aliases.end() ? no_word : alias->word;
+    const auto* alias = text::find(procedure.aliases, name, &Name::text);
+    return alias == nullptr ? no_word : alias->word;
 }
 
 WordIndex brought_word(const Procedure& procedure, Index side, std::string_view name) {

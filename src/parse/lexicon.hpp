@@ -53,7 +53,7 @@ struct Finding {
     WordSet words;
     const Name* whole = nullptr;  ///< the name, if it was given in full
     Index choice = no_index;      ///< the choice that was named, if it has no such value
-    std::string_view count;       ///< the number before a weapon
+    std::string_view count = {};  ///< the number before a weapon
 };
 
 /// The word that comes first in the table; `no_word` if the set is empty.

@@ -16,6 +16,7 @@
 #include "parse/shell_words.hpp"
 #include "parse/side.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 #include "text/spelling.hpp"
 
@@ -223,8 +224,7 @@ namespace {
 using Tokens = std::span<const std::string_view>;
 
 Error no_procedure(const Ruleset& ruleset) {
-    std::vector<std::string> ids;
-    for (const auto& procedure : ruleset.procedures) ids.emplace_back(procedure.id);
+    const auto ids = text::texts_of(ruleset.procedures, &Procedure::id);
     if (ids.empty()) return Error(ErrorCode::missing, fmt::format("{} has no procedures", ruleset.id));
     return Error(ErrorCode::missing, fmt::format("which procedure? say one of {}", fmt::join(ids, ", ")), {}, ids);
 }
@@ -350,8 +350,7 @@ std::vector<const Procedure*> begun(const Ruleset& ruleset, std::string_view nam
 }
 
 Error ambiguous_procedure(const Ruleset& ruleset, std::string_view name, const std::vector<const Procedure*>& found) {
-    std::vector<std::string> ids;
-    for (const auto* procedure : found) ids.emplace_back(procedure->id);
+    const auto ids = text::texts_of(found, [](const Procedure* procedure) { return procedure->id; });
     return offering(
         fault(ErrorCode::ambiguous, name, "`{}` is ambiguous: {} has {}", ruleset.id, text::join_list(ids, "and")),
         ids);
@@ -375,7 +374,7 @@ Error not_here(std::string message, std::string_view name, const std::vector<std
 
 Error unknown_procedure(const Ruleset& ruleset, std::string_view name) {
     std::vector<std::string_view> ids;
-    for (const auto& procedure : ruleset.procedures) ids.push_back(procedure.id);
+    std::ranges::transform(ruleset.procedures, std::back_inserter(ids), &Procedure::id);
     const auto suggest = text::nearest(text::folded(name), ids);
     const auto hint = ids.empty()       ? std::string("it has none")
                       : suggest.empty() ? fmt::format("it has {}", fmt::join(ids, ", "))

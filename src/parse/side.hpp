@@ -81,6 +81,9 @@ bool defer_word(const Reading& reading, Index side, const Token& token);
 /// The same for a word of a named unit: typed words take precedence, and words that no follow-up knows are ignored.
 void defer_brought(const Reading& reading, Index side, const Token& token);
 
+/// Notes that the name was read as the whole word, if other words begin with it; false if none does.
+bool note_whole(const Lexicon& lexicon, const Name& name, std::vector<std::string>& notes);
+
 /// The error that the token could mean any of the words.
 Error ambiguous(const Lexicon& lexicon, const Token& token, const WordSet& words);
 

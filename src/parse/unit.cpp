@@ -176,18 +176,8 @@ private:
 
     /// If the name is also the beginning of other words, adds a note that it was read as the whole word.
     void note_reading(const Name& name) {
-        const auto is_beginning = (lexicon_.word(name.word).begins_another >> lexicon_.side() & 1) != 0;
-        const auto letter = name.text.size() == 1;  // a grade such as `c`, not an abbreviation
-        if (!is_beginning || letter || reading_.options.exact) return;
-        std::string others;
-        lexicon_.begun_by(name).each([&](WordIndex other) {
-            others += fmt::format("{}{}", others.empty() ? "" : " or ", lexicon_.word(other).id);
-        });
-        if (others.empty()) return;
-        is_alone_ = false;
-        auto note = fmt::format("{}: read as the whole word, not {}", name.text, others);
-        auto& notes = reading_.into.readings;
-        if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
+        const auto is_letter = name.text.size() == 1;  // a grade such as `c`, not an abbreviation
+        if (!is_letter && !reading_.options.exact && note_whole(lexicon_, name, reading_.into.readings)) is_alone_ = false;
     }
 
     const Reading& reading_;

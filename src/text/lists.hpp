@@ -41,6 +41,21 @@ inline std::string replaced(std::string text, std::string_view what, std::string
     return text;
 }
 
+/// The first item that satisfies the predicate; null if none does.
+template <class Items, class Is>
+auto* first(Items&& items, Is is) {
+    const auto found = std::ranges::find_if(items, is);
+    return found == std::ranges::end(items) ? nullptr : std::to_address(found);
+}
+
+/// A text of each item.
+template <class Items, class Of = std::identity>
+std::vector<std::string> texts_of(const Items& items, Of of = {}) {
+    std::vector<std::string> texts;
+    for (const auto& item : items) texts.emplace_back(std::invoke(of, item));
+    return texts;
+}
+
 /// The first item that has the value; null if there is none.
 template <class Items, class Value, class Of = std::identity>
 auto* find(Items& items, const Value& value, Of of = {}) {

@@ -7,57 +7,53 @@
 #include "parse/errors.hpp"
 #include "parse/lexicon.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::parser {
 namespace {
 
-class Armer {
-public:
-    Armer(const SaidArms& said, Draft& into)
-        : line_(said.line),
-          procedure_(said.line.procedure()),
-          items_(said.items),
-          sides_(said.sides),
-          distances_(said.distances),
-          bands_(said.bands),
-          into_(into) {}
+struct Armer {
+    const TypedLine& line;
+    const std::vector<ParsedToken>& items;
+    const std::vector<int>& sides;
+    Draft& into;
+    const Procedure& procedure = line.procedure;
 
     void run() {
         for (std::size_t side = 0; side < 2; ++side)
-            for (auto& said : into_.words[side])
-                if (said.kind == Saying::word && procedure_.words[said.word].weapon != no_index && !said.distance)
+            for (auto& said : into.words[side])
+                if (said.kind == Saying::word && procedure.words[said.word].weapon != no_index && !said.distance)
                     aim(side, said);
-        for (const auto* distance : distances_)
-            if (!fires_named(*distance)) leave(into_, distance->text);
-        for (const auto& item : items_)
+        for (const auto* distance : into.distances)
+            if (!fires_named(*distance)) leave(into, distance->text);
+        for (const auto& item : items)
             if (item.means == TokenKind::fact) check_arms(item);
     }
 
-private:
     [[nodiscard]] std::size_t place_of(const ParsedToken& item) const {
-        return static_cast<std::size_t>(&item - items_.data());
+        return static_cast<std::size_t>(&item - items.data());
     }
-    SaidWords& words(int side) { return into_.words[static_cast<std::size_t>(side)]; }
+    SaidWords& words(int side) { return into.words[static_cast<std::size_t>(side)]; }
 
     /// Gives the distance to a named unit's weapon (`28ma at 8`): the last unit before it, else the first after it.
     /// False if there is none, or if the side gives the quantity that weapons would fill.
     bool fires_named(const ParsedToken& distance) {
-        const auto gives = procedure_.weapons.quantity;
+        const auto gives = procedure.weapons.quantity;
         for (const auto is_behind : {false, true})
-            for (auto at = items_.size(); at-- > 0;) {
-                const auto& item = items_[is_behind ? items_.size() - 1 - at : at];
-                const auto* unit = item.means == TokenKind::unit_name ? &line_.vocabulary.units[item.index] : nullptr;
-                if (unit == nullptr || unit->weapon.empty() || procedure_.weapons.list.empty() ||
+            for (auto at = items.size(); at-- > 0;) {
+                const auto& item = items[is_behind ? items.size() - 1 - at : at];
+                const auto* unit = item.means == TokenKind::unit_name ? &line.vocabulary.units[item.index] : nullptr;
+                if (unit == nullptr || unit->weapon.empty() || procedure.weapons.list.empty() ||
                     (place_of(item) < place_of(distance)) == is_behind)
                     continue;
-                auto& all = words(sides_[place_of(item)]);
+                auto& all = words(sides[place_of(item)]);
                 const auto said = std::ranges::find(all, unit, &SaidWord::unit);
-                if ((procedure_.weapons.sides >> sides_[place_of(item)] & 1) == 0 || said == all.end() ||
+                if ((procedure.weapons.sides >> sides[place_of(item)] & 1) == 0 || said == all.end() ||
                     !said->text.empty())
                     continue;
                 if (gives != no_index && std::ranges::any_of(all, [&](const SaidWord& one) {
-                        return one.value && one.word == procedure_.quantities[gives].word;
+                        return one.value && one.word == procedure.quantities[gives].word;
                     }))
                     return false;
                 said->text = text::fraction_text(distance.distance);
@@ -70,16 +66,16 @@ private:
     /// table: `bat1 fires canister at 8` when bat1 has round shot.
     void check_arms(const ParsedToken& item) const {
         const auto names = [&](std::string_view id) {
-            const auto keys = keys_of(id, line_.language());
-            return std::ranges::find(keys, line_.pieces[item.from].key) != keys.end();
+            const auto keys = keys_of(id, line.language);
+            return std::ranges::find(keys, line.pieces[item.from].key) != keys.end();
         };
         const auto fires = [&](const SaidWord& said) {
             return said.kind == Saying::unit && !said.text.empty() && !names(said.unit->weapon);
         };
-        const auto& all = into_.words[static_cast<std::size_t>(sides_[place_of(item)])];
+        const auto& all = into.words[static_cast<std::size_t>(sides[place_of(item)])];
         const auto said = std::ranges::find_if(all, fires);
         std::vector<std::string> meant;
-        for (const auto& weapon : procedure_.weapons.list)
+        for (const auto& weapon : procedure.weapons.list)
             if (item.to == item.from + 1 && names(weapon.id)) meant.push_back(weapon_form(weapon));
         if (said == all.end() || meant.empty()) return;
         throw offering(fault(ErrorCode::ambiguous, item.text,
@@ -91,10 +87,10 @@ private:
     /// Gives a weapon its distance from the range band, or from the weapon's only range. A weapon implied by the
     /// procedure's name takes the only free distance (`musketry at 8 inches`). Throws Error if there is no distance.
     void aim(std::size_t side, SaidWord& said) {
-        const auto& weapon = procedure_.weapons.list[procedure_.words[said.word].weapon];
-        if (said.text.empty() && distances_.size() == 1) {
-            said.distance = distances_.front()->distance;
-            return distances_.clear();
+        const auto& weapon = procedure.weapons.list[procedure.words[said.word].weapon];
+        if (said.text.empty() && into.distances.size() == 1) {
+            said.distance = into.distances.front()->distance;
+            return into.distances.clear();
         }
         const auto* cell = cell_of(side, weapon);
         if (cell == nullptr)
@@ -102,37 +98,28 @@ private:
                 fault(ErrorCode::missing, weapon.id, "at what distance? {} needs one: say {}@distance, such as {}",
                       weapon.id, weapon_form(weapon)),
                 {weapon_form(weapon)});
-        into_.heard.push_back(fmt::format("{} as {}@{}{}", said.text.empty() ? std::string(weapon.title) : said.text,
-                                          weapon.id, cell->up_to, line_.vocabulary.in_force->unit.suffix));
+        into.heard.push_back(fmt::format("{} as {}@{}{}", said.text.empty() ? std::string(weapon.title) : said.text,
+                                          weapon.id, cell->up_to, line.vocabulary.in_force->unit.suffix));
         said.distance = Fraction(cell->up_to);
         said.text.clear();
     }
 
     [[nodiscard]] const WeaponCell* cell_of(std::size_t side, const Weapon& weapon) const {
         const auto is_first = [&](const WeaponCell& cell) { return cell.up_to == weapon.cells.front().up_to; };
-        if (bands_[side] == no_word)
+        if (into.bands[side] == no_word)
             return !weapon.cells.empty() && std::ranges::all_of(weapon.cells, is_first) ? weapon.cells.data() : nullptr;
         const auto says = [&](const SaidWords& all, WordIndex word) {
             return std::ranges::find(all, word, &SaidWord::word) != all.end();
         };
         const auto fits = [&](const WeaponCell& cell) {
-            auto all = cell.says == bands_[side];
+            auto all = cell.says == into.bands[side];
             cell.need.own.each([&](WordIndex word) {
-                all = all && (says(into_.words[side], word) || says(into_.brought[side], word));
+                all = all && (says(into.words[side], word) || says(into.brought[side], word));
             });
             return all;
         };
-        const auto found = std::ranges::find_if(weapon.cells, fits);
-        return found == weapon.cells.end() ? nullptr : &*found;
+        return text::first(weapon.cells, fits);
     }
-
-    const TypedLine& line_;
-    const Procedure& procedure_;
-    const std::vector<ParsedToken>& items_;
-    const std::vector<int>& sides_;
-    std::vector<const ParsedToken*> distances_;
-    const std::array<WordIndex, 2>& bands_;
-    Draft& into_;
 };
 
 }  // namespace
@@ -141,7 +128,9 @@ void leave(Draft& draft, const std::string& text) {
     if (std::ranges::find(draft.unused, text) == draft.unused.end()) draft.unused.push_back(text);
 }
 
-void arm(const SaidArms& said, Draft& into) { Armer(said, into).run(); }
+void arm(const TypedLine& line, const std::vector<ParsedToken>& items, const std::vector<int>& sides, Draft& into) {
+    Armer{line, items, sides, into}.run();
+}
 
 namespace {
 
@@ -167,71 +156,72 @@ Single single_of(const Procedure& procedure, const SaidWord& said) {
 
 bool is_choice(const Single& single) { return std::get<2>(single); }
 
-class Parting {
-public:
-    Parting(const Procedure& procedure, Index side, SaidWords& words)
-        : procedure_(procedure), side_(side), words_(words) {}
+struct Parting {
+    const Procedure& procedure;
+    Index side;
+    SaidWords& words;
+    std::vector<Single> unit = {};  ///< what the current unit has so far
+    std::vector<Place> ands = {};   ///< each `and` in its words
 
     void run() {
         gather_names();
-        for (auto at = words_.begin(); at != words_.end(); ++at) begin_at(at);
-        std::erase_if(words_, [](const SaidWord& said) { return said.kind == Saying::stop; });
+        for (auto at = words.begin(); at != words.end(); ++at) begin_at(at);
+        std::erase_if(words, [](const SaidWord& said) { return said.kind == Saying::stop; });
         keep_parting_ands();
         check_ends();
-        if (std::ranges::none_of(words_, is_and)) std::erase_if(words_, &SaidWord::is_separator);
+        if (std::ranges::none_of(words, is_and)) std::erase_if(words, &SaidWord::is_separator);
         const auto is_doubled = [](const SaidWord& one, const SaidWord& other) {
             return one.is_separator() && one == other;
         };
-        words_.erase(std::unique(words_.begin(), words_.end(), is_doubled), words_.end());
-        while (!words_.empty() && words_.back().is_separator()) words_.pop_back();
-        while (!words_.empty() && words_.front().is_separator()) words_.erase(words_.begin());
+        words.erase(std::unique(words.begin(), words.end(), is_doubled), words.end());
+        while (!words.empty() && words.back().is_separator()) words.pop_back();
+        while (!words.empty() && words.front().is_separator()) words.erase(words.begin());
     }
 
-private:
     /// Moves words after a repeated name to its first place: `28ma and 79ny, 28ma disordered`.
     void gather_names() {
-        for (auto at = words_.begin(); at != words_.end();) {
-            const auto first = is_name(*at) ? std::find(words_.begin(), at, *at) : at;
+        for (auto at = words.begin(); at != words.end();) {
+            const auto first = is_name(*at) ? std::find(words.begin(), at, *at) : at;
             if (first == at) {
                 ++at;
                 continue;
             }
             const auto end =
-                std::find_if(at + 1, words_.end(), [](const SaidWord& one) { return ends_unit(one) || is_name(one); });
+                std::find_if(at + 1, words.end(), [](const SaidWord& one) { return ends_unit(one) || is_name(one); });
             std::rotate(first + 1, at + 1, end);
-            at = words_.erase(end - 1);
+            at = words.erase(end - 1);
         }
     }
 
     /// Whether the words up to the next possible divider name a unit.
     [[nodiscard]] bool names_next(Place at) const {
-        return std::any_of(at + 1, std::find_if(at + 1, words_.end(), ends_unit), is_name);
+        return std::any_of(at + 1, std::find_if(at + 1, words.end(), ends_unit), is_name);
     }
 
     void begin() {
-        unit_.clear();
-        ands_.clear();
+        unit.clear();
+        ands.clear();
     }
 
     void add_to_unit(const SaidWord& said) {
-        unit_.push_back(single_of(procedure_, said));
+        unit.push_back(single_of(procedure, said));
         if (!is_name(said)) return;
-        each_brought(procedure_, side_, *said.unit,
-                     [&](WordIndex at, const int*) { unit_.push_back(single_of(procedure_, {.word = at})); });
+        each_brought(procedure, side, *said.unit,
+                     [&](WordIndex at, const int*) { unit.push_back(single_of(procedure, {.word = at})); });
     }
 
     /// Whether the unit already has the word.
     [[nodiscard]] bool is_again(Place at) const {
-        return at != words_.end() && !ends_unit(*at) &&
-               std::ranges::find(unit_, single_of(procedure_, *at)) != unit_.end();
+        return at != words.end() && !ends_unit(*at) &&
+               std::ranges::find(unit, single_of(procedure, *at)) != unit.end();
     }
 
     /// Whether the words from there repeat every choice of the unit, at least two: `fresh veteran, worn crack`.
     [[nodiscard]] bool says_unit_again(Place from) const {
         std::vector<Single> next;
-        for (auto word = from; word != words_.end() && !ends_unit(*word); ++word)
-            next.push_back(single_of(procedure_, *word));
-        return std::ranges::count_if(unit_, is_choice) > 1 && std::ranges::all_of(unit_, [&](const Single& one) {
+        for (auto word = from; word != words.end() && !ends_unit(*word); ++word)
+            next.push_back(single_of(procedure, *word));
+        return std::ranges::count_if(unit, is_choice) > 1 && std::ranges::all_of(unit, [&](const Single& one) {
                    return !is_choice(one) || std::ranges::find(next, one) != next.end();
                });
     }
@@ -241,14 +231,14 @@ private:
     void begin_at(Place at) {
         if (at->kind != Saying::stop) {
             if (at->kind == Saying::shared || (is_and(*at) && (names_next(at) || is_again(at + 1)))) return begin();
-            if (is_and(*at)) return ands_.push_back(at);
+            if (is_and(*at)) return ands.push_back(at);
             return add_to_unit(*at);
         }
         const auto parts_names =
-            std::ranges::any_of(unit_, [](const Single& one) { return std::get<0>(one) == Saying::unit; }) &&
+            std::ranges::any_of(unit, [](const Single& one) { return std::get<0>(one) == Saying::unit; }) &&
             names_next(at);
-        if (!parts_names && (!is_again(at + 1) || (ands_.empty() && !says_unit_again(at + 1)))) return;
-        for (const auto one : ands_) one->kind = Saying::stop;
+        if (!parts_names && (!is_again(at + 1) || (ands.empty() && !says_unit_again(at + 1)))) return;
+        for (const auto one : ands) one->kind = Saying::stop;
         at->kind = Saying::also;
         begin();
     }
@@ -257,79 +247,73 @@ private:
     void keep_parting_ands() {
         SaidWords kept;
         begin();
-        for (auto at = words_.begin(); at != words_.end(); ++at) {
+        for (auto at = words.begin(); at != words.end(); ++at) {
             if (is_and(*at)) {
                 auto one = at + 1;
-                while (one != words_.end() && !is_and(*one) && !is_again(one)) ++one;
-                if (one == words_.end() || is_and(*one)) continue;
+                while (one != words.end() && !is_and(*one) && !is_again(one)) ++one;
+                if (one == words.end() || is_and(*one)) continue;
             }
             if (at->is_separator()) begin();
             else add_to_unit(*at);
             kept.push_back(*at);
         }
-        words_ = std::move(kept);
+        words = std::move(kept);
     }
 
     [[nodiscard]] bool is_plain(const SaidWord& said) const {
-        return said.kind == Saying::word && procedure_.words[said.word].quantity == no_index &&
-               procedure_.words[said.word].weapon == no_index;
+        return said.kind == Saying::word && procedure.words[said.word].quantity == no_index &&
+               procedure.words[said.word].weapon == no_index;
     }
 
     /// Whether the range has a word of the same kind: the same choice, quantity or word.
     [[nodiscard]] bool is_said(const SaidWord& said, Place from, Place to) const {
-        const auto single = single_of(procedure_, said);
+        const auto single = single_of(procedure, said);
         return std::any_of(from, to, [&](const SaidWord& one) {
-            return !one.is_separator() && !is_name(one) && single_of(procedure_, one) == single;
+            return !one.is_separator() && !is_name(one) && single_of(procedure, one) == single;
         });
     }
 
     /// Asks whether a word before the first unit or after the last describes that unit or all of them, unless another
     /// unit has such a word: `gallant leader, fresh veteran and worn green`, `28ma and 79ny under a poor leader`.
     void check_ends() {
-        const auto parts = std::find_if(words_.rbegin(), words_.rend(), is_and);
-        if (parts == words_.rend() || std::ranges::find(words_, Saying::shared, &SaidWord::kind) != words_.end())
+        const auto parts = std::find_if(words.rbegin(), words.rend(), is_and);
+        if (parts == words.rend() || std::ranges::find(words, Saying::shared, &SaidWord::kind) != words.end())
             return;
         const auto last = parts.base();
-        const auto behind_first = std::ranges::find_if(words_, is_and);
-        const auto name = std::find_if(words_.begin(), behind_first, is_name);
+        const auto behind_first = std::ranges::find_if(words, is_and);
+        const auto name = std::find_if(words.begin(), behind_first, is_name);
         const auto is_named = name != behind_first;
         const auto stands_first = [&](Place at) {
-            return is_choice(single_of(procedure_, *at)) && !is_said(*at, behind_first, words_.end()) &&
+            return is_choice(single_of(procedure, *at)) && !is_said(*at, behind_first, words.end()) &&
                    (is_named ||
-                    (at == words_.begin() && at + 1 != behind_first && is_said(*(at + 1), behind_first, words_.end())));
+                    (at == words.begin() && at + 1 != behind_first && is_said(*(at + 1), behind_first, words.end())));
         };
-        for (auto at = words_.begin(); at != (is_named ? name : behind_first); ++at)
+        for (auto at = words.begin(); at != (is_named ? name : behind_first); ++at)
             if (is_plain(*at) && stands_first(at))
-                throw asked(*at, is_named ? text_of(procedure_, *name) : "the first");
-        if (last == words_.end() || !is_name(*last)) return;
+                throw asked(*at, is_named ? text_of(procedure, *name) : "the first");
+        if (last == words.end() || !is_name(*last)) return;
         const auto says = [](const SaidWord& one) { return !one.is_separator() && !is_name(one); };
-        const auto say_any = std::any_of(words_.begin(), last - 1, says);
-        for (auto at = last + 1; at != words_.end(); ++at)
-            if (is_plain(*at) && !is_said(*at, words_.begin(), last - 1) &&
-                (!say_any || is_choice(single_of(procedure_, *at))))
+        const auto say_any = std::any_of(words.begin(), last - 1, says);
+        for (auto at = last + 1; at != words.end(); ++at)
+            if (is_plain(*at) && !is_said(*at, words.begin(), last - 1) &&
+                (!say_any || is_choice(single_of(procedure, *at))))
                 throw asked(*at, last->unit->id);
     }
 
     [[nodiscard]] Error asked(const SaidWord& said, const std::string& unit) const {
-        const auto word = text_of(procedure_, said);
+        const auto word = text_of(procedure, said);
         auto example = word + " for";
-        for (const auto& one : words_)
-            if (&one != &said) example.append(" ").append(text_of(procedure_, one));
+        for (const auto& one : words)
+            if (&one != &said) example.append(" ").append(text_of(procedure, one));
         return fault(ErrorCode::ambiguous, word,
                      "`{}`: for {} alone, or for all? for all, put it before `for`, as in `{}`; for one, after its "
                      "other words",
                      unit, example);
     }
-
-    const Procedure& procedure_;
-    Index side_;
-    SaidWords& words_;
-    std::vector<Single> unit_;  ///< what the current unit has so far
-    std::vector<Place> ands_;   ///< each `and` in its words
 };
 
 }  // namespace
 
-void part_units(const Procedure& procedure, Index side, SaidWords& words) { Parting(procedure, side, words).run(); }
+void part_units(const Procedure& procedure, Index side, SaidWords& words) { Parting{procedure, side, words}.run(); }
 
 }  // namespace orderly::parser

@@ -52,39 +52,37 @@ ParsedRequest with_note(ParsedRequest& understood, std::string how) {
 }
 
 /// Tries each assignment of the items to the sides.
-class SideTrier {
-public:
-    SideTrier(const Line& line, const TypedLine& typed, const Recognition& recognition, Attempt& made)
-        : line_(line), typed_(typed), recognition_(recognition), made_(made) {}
+struct SideTrier {
+    const Line& line;
+    const TypedLine& typed;
+    const Recognition& recognition;
+    Attempt& made;
+    int cost = 0;  ///< the cost of the last assignment tried
 
     void run() {
-        const auto all = tried([&] { return side_assignments_of(typed_.procedure(), recognition_.items); }, true);
+        const auto all = tried([&] { return side_assignments_of(typed.procedure, recognition.items); }, true);
         for (const auto& one : all.value_or(std::vector<SideAssignment>())) {
-            if (made_.good.size() > 1 || (!made_.good.empty() && one.cost > cost_)) return;
-            cost_ = one.cost;
+            if (made.good.size() > 1 || (!made.good.empty() && one.cost > cost)) return;
+            cost = one.cost;
             if (auto made = tried(
-                    [&] {
-                        return understand(line_.vocabulary, typed_.procedure(), line_.id,
-                                          draft_of(typed_, recognition_, one), line_.options);
-                    },
+                    [&] { return understand(line, typed.procedure, draft_of(typed, recognition, one)); },
                     one.cost == 0)) {
                 if (one.is_own_assumed)
-                    made->request.heard.push_back(fmt::format("you as the {}", typed_.procedure().sides[0]));
+                    made->request.heard.push_back(fmt::format("you as the {}", typed.procedure.sides[0]));
                 keep(std::move(*made));
             }
         }
     }
 
-private:
     /// The result of `act`, or nullopt if it throws Error. Keeps the likeliest error, preferring sure assignments.
     template <class Act>
     auto tried(Act act, bool is_sure) -> std::optional<decltype(act())> {
         try {
             return act();
         } catch (const Error& error) {
-            if (!made_.error || (is_sure && relevance(error) > relevance(*made_.error)) ||
-                (asks_for_typed(*made_.error) && relevance(error) >= relevance(*made_.error)))
-                made_.error = error;
+            if (!made.error || (is_sure && relevance(error) > relevance(*made.error)) ||
+                (asks_for_typed(*made.error) && relevance(error) >= relevance(*made.error)))
+                made.error = error;
             return std::nullopt;
         }
     }
@@ -93,9 +91,9 @@ private:
     /// other side.
     [[nodiscard]] bool asks_for_typed(const Error& error) const {
         return error.code == ErrorCode::missing &&
-               std::ranges::any_of(recognition_.items, [&](const ParsedToken& item) {
+               std::ranges::any_of(recognition.items, [&](const ParsedToken& item) {
                    return item.means == TokenKind::word &&
-                          std::ranges::find(error.suggest, typed_.procedure().words[item.index].id) != error.suggest.end();
+                          std::ranges::find(error.suggest, typed.procedure.words[item.index].id) != error.suggest.end();
                });
     }
 
@@ -104,24 +102,18 @@ private:
         const auto is_same = [&](const ParsedRequest& other) {
             return other.canonical == one.canonical && other.faces == one.faces;
         };
-        if (std::ranges::any_of(made_.good, is_same)) return;
-        if (one.counts_dice && !std::ranges::all_of(made_.good, &ParsedRequest::counts_dice)) return;
-        if (!one.counts_dice) std::erase_if(made_.good, [](const ParsedRequest& other) { return other.counts_dice; });
-        made_.good.push_back(std::move(one));
+        if (std::ranges::any_of(made.good, is_same)) return;
+        if (one.counts_dice && !std::ranges::all_of(made.good, &ParsedRequest::counts_dice)) return;
+        if (!one.counts_dice) std::erase_if(made.good, [](const ParsedRequest& other) { return other.counts_dice; });
+        made.good.push_back(std::move(one));
     }
-
-    const Line& line_;
-    const TypedLine& typed_;
-    const Recognition& recognition_;
-    Attempt& made_;
-    int cost_ = 0;  ///< the cost of the last assignment tried
 };
 
 }  // namespace
 
 const TypedLine& Line::as(const Procedure& procedure) const {
-    auto& typed = typed_[static_cast<std::size_t>(&procedure - ruleset().procedures.data())];
-    if (!typed) typed = std::make_unique<TypedLine>(spoken, procedure);
+    auto& typed = typed_[place_of(procedure)];
+    if (!typed) typed = std::make_unique<TypedLine>(*this, procedure);
     return *typed;
 }
 
@@ -134,9 +126,9 @@ Attempt attempt(const Line& line, const Procedure& procedure, const Named* named
     made.slips = std::move(recognition.slips);
     made.items = recognition.items;
     if (!made.slips.empty()) return made;
-    SideTrier(line, typed, recognition, made).run();
+    SideTrier{line, typed, recognition, made}.run();
     for (std::size_t variant = 1; variant < recognition.variants; ++variant)
-        SideTrier(line, typed, recognize(typed, named, variant), made).run();
+        SideTrier{line, typed, recognize(typed, named, variant), made}.run();
     return made;
 }
 
@@ -155,9 +147,8 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
     // a die that is called one: a table that knows none of the words does not compete for it
     const auto names_die = found.has([](const ParsedToken& item) { return item.means == TokenKind::number && item.is_die; });
     const auto competes = [&](const Attempt& one) {
-        const auto is_lookup = one.procedure->kind == Kind::lookup;
-        if (&one != &found && is_lookup && !understood.faces.empty()) return false;  // it throws none of the dice
-        return one.is_good() && (one.words > 0 || !names_die) && (throws_dice || (one.words >= found.words && !is_lookup));
+        return one.is_good() && (one.words > 0 || !names_die) &&
+               (throws_dice || (one.words >= found.words && one.procedure->kind != Kind::lookup));
     };
     const auto fits_alone = std::ranges::count_if(all, competes) == 1 && found.words > 1;
     // a range band identifies it too, if no other procedure knows a word that this one ignores

@@ -4,6 +4,7 @@
 
 #include "parse/easy/recognition.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -40,7 +41,7 @@ bool is_plain_word(const TypedLine& line, const Entry& entry) {
     return entry.means == TokenKind::word && line.is_plain(entry.index);
 }
 
-std::string_view id_of(const TypedLine& line, const Entry& entry) { return line.procedure().words[entry.index].id; }
+std::string_view id_of(const TypedLine& line, const Entry& entry) { return line.procedure.words[entry.index].id; }
 
 /// The index of the entry's word; no_index if it is not a word.
 std::size_t word_of(const Entry* entry) {
@@ -49,26 +50,24 @@ std::size_t word_of(const Entry* entry) {
 
 // -------------------------------------------------------------------- opposites
 
-bool are_contraries(const Language& language, std::string_view one, std::string_view other) {
-    return std::ranges::any_of(language.contraries, [&](const Twin& twin) {
-        return (twin.from == one && twin.to == other) || (twin.from == other && twin.to == one);
-    });
+/// The words that the typed word denies: `unlimbered` denies `limbered`, not the reverse.
+std::vector<std::string_view> denied_words(const Language& language, std::string_view typed) {
+    std::vector<std::string_view> denied;
+    for (const auto beginning : language.opposites)
+        if (typed.starts_with(beginning)) denied.push_back(typed.substr(beginning.size()));
+    for (const auto& twin : language.contraries) {
+        if (twin.from == typed) denied.push_back(twin.to);
+        if (twin.to == typed) denied.push_back(twin.from);
+    }
+    return denied;
 }
 
-/// Whether `whole` is `stem` with a prefix that negates it.
-bool turns(const Language& language, std::string_view whole, std::string_view stem) {
-    return std::ranges::any_of(language.opposites, [&](std::string_view beginning) {
-        return whole.size() == beginning.size() + stem.size() && whole.starts_with(beginning) && whole.ends_with(stem);
-    });
-}
-
-/// Whether the typed word denies the name: `unlimbered` denies `limbered`, not the reverse.
 bool denies(const Language& language, std::string_view typed, std::string_view name) {
-    return turns(language, typed, name) || are_contraries(language, typed, name);
+    return std::ranges::count(denied_words(language, typed), name) > 0;
 }
 
 bool is_opposite(const Language& language, std::string_view typed, std::string_view name) {
-    return denies(language, typed, name) || turns(language, name, typed);
+    return denies(language, typed, name) || denies(language, name, typed);
 }
 
 // -------------------------------------------------------------------- what to say instead
@@ -94,7 +93,7 @@ Instead other_of_choice(const Procedure& procedure, WordIndex word) {
 /// Whether the entry splits into two known names, at least one with an effect here: `cavalry dismounted`.
 bool may_be_two(const TypedLine& line, const Entry& entry) {
     const auto is_known = [&](std::span<const std::string_view> keys, TokenKind last) {
-        return line.first_entry([&](const Entry& other) {
+        return text::first(line.entries(), [&](const Entry& other) {
             const auto is_same = other.means == entry.means && other.index == entry.index;
             return is_state(other.means) && other.means <= last && !is_same && std::ranges::equal(other.keys, keys);
         }) != nullptr;
@@ -112,7 +111,7 @@ bool may_be_two(const TypedLine& line, const Entry& entry) {
 
 /// The table's word for the opposite: `stationary` for not moving, `no-general` for no general.
 const Entry* contrary_of(const TypedLine& line, const Entry& entry) {
-    const auto& language = line.language();
+    const auto& language = line.language;
     const auto says_so = [&](const Entry& other) {
         if (!is_plain_word(line, other) || !other.is_own || word_of(&entry) == other.index) return false;
         if (other.keys.size() == entry.keys.size()) {
@@ -127,7 +126,7 @@ const Entry* contrary_of(const TypedLine& line, const Entry& entry) {
                std::equal(entry.keys.begin(), entry.keys.end(), other.keys.begin() + 1) &&
                std::ranges::find(language.denials, other.keys.front()) != language.denials.end();
     };
-    return line.first_entry(says_so);
+    return text::first(line.entries(), says_so);
 }
 
 Instead instead_of(const TypedLine& line, const Entry* entry) {
@@ -138,7 +137,7 @@ Instead instead_of(const TypedLine& line, const Entry* entry) {
     }
     if (!is_plain_word(line, *entry)) return {.is_nothing = entry->means == TokenKind::fact};
     const auto word = static_cast<WordIndex>(entry->index);
-    if (line.procedure().words[word].choice != no_index) return other_of_choice(line.procedure(), word);
+    if (line.procedure.words[word].choice != no_index) return other_of_choice(line.procedure, word);
     return {.is_nothing = !may_be_two(line, *entry)};
 }
 
@@ -155,7 +154,7 @@ Slip denial_slip(const TypedLine& line, std::size_t from, std::size_t to, const 
 
 /// Whether a negating prefix has a hyphen: `un-limbered`.
 bool denies_by_hyphen(const TypedLine& line, std::size_t at) {
-    const auto& opposites = line.language().opposites;
+    const auto& opposites = line.language.opposites;
     return at + 1 < line.pieces.size() && line.pieces[at + 1].joint == '-' &&
            !line.is_filler(line.pieces[at]) &&
            std::ranges::find(opposites, line.pieces[at].key) != opposites.end();
@@ -200,41 +199,35 @@ bool is_kind(const TypedLine& line, std::size_t at) {
 
 /// The denying word of the table that is misspelled there, as in `no generl`; null if there is none.
 const Entry* misspelt(const TypedLine& line, std::size_t at) {
-    const Entry* found = nullptr;
-    line.each_begun(line.pieces[at].row, [&](const Entry& entry) {
+    for (const auto& entry : line.begun(line.pieces[at].row)) {
         const auto length = entry.keys.size();
-        if (found != nullptr || !is_plain_word(line, entry) || length < 2 || at + length > line.pieces.size()) return;
+        if (!is_plain_word(line, entry) || length < 2 || at + length > line.pieces.size()) continue;
         const auto rest = line.some(at + 1, length - 1);
-        const auto is_it = slips_between(rest, entry.keys.subspan(1)) &&
-                           !are_opposites(line.language(), rest, entry.keys.subspan(1));
-        if (is_it) found = &entry;
-    });
-    return found;
+        const auto name = entry.keys.subspan(1);
+        if (slips_between(rest, name) && !are_opposites(line.language, rest, name)) return &entry;
+    }
+    return nullptr;
 }
 
-}  // namespace
-
-namespace {
-
-/// The first entry with one or more words denied by these pieces and the rest equal; null if there is none.
-const Entry* denied_by(const TypedLine& line, std::size_t at, std::size_t length) {
-    const auto& all = line.all();
+/// The first entry with one or more words denied by the pieces from `at` and the rest equal; null if there is none.
+/// `denied` has what each piece denies.
+const Entry* denied_by(const TypedLine& line, std::size_t at, std::span<const std::vector<std::string_view>> denied) {
     const Entry* first = nullptr;
     const auto consider = [&](const SpokenKey* row, bool denies_first) {
-        line.each_begun(row, [&](const Entry& entry) {
-            if (!is_state(entry.means) || entry.keys.size() != length || (first != nullptr && first < &entry)) return;
+        for (const auto& entry : line.begun(row)) {
+            if (!is_state(entry.means) || entry.keys.size() != denied.size()) continue;
             auto denies = denies_first;
-            for (std::size_t one = 1; one < length; ++one) {
+            auto fits = first == nullptr || &entry < first;
+            for (std::size_t one = 1; one < denied.size(); ++one) {
                 if (line.pieces[at + one].key == entry.keys[one]) continue;
-                const auto& denied = all.denied(at + one);
-                if (std::ranges::find(denied, entry.keys[one], &SpokenKey::key) == denied.end()) return;
+                fits = fits && std::ranges::find(denied[one], entry.keys[one]) != denied[one].end();
                 denies = true;
             }
-            if (denies) first = &entry;
-        });
+            if (fits && denies) first = &entry;
+        }
     };
     consider(line.pieces[at].row, false);
-    for (const auto* row : all.denied(at)) consider(row, true);
+    for (const auto word : denied.front()) consider(row_of_key(line.speech, word), true);
     return first;
 }
 
@@ -290,23 +283,30 @@ std::optional<Slip> denied_at(const TypedLine& line, std::size_t at, std::size_t
 }
 
 std::optional<Slip> opposite_at(const TypedLine& line, std::size_t at) {
-    const auto& language = line.language();
+    const auto& language = line.language;
     const auto& key = line.pieces[at].key;
     // "inline" may be "in line"
     const auto is_said_apart = [&](std::string_view beginning) {
         return key.starts_with(beginning) && line.is_filler(std::string(beginning));
     };
     if (std::ranges::any_of(language.opposites, is_said_apart)) return std::nullopt;
-    for (auto length = std::min(most_name_pieces, line.pieces.size() - at); length > 0; --length) {
-        const auto* entry = denied_by(line, at, length);
-        if (entry == nullptr) continue;
-        return denial_slip(line, at, at + length, instead_of(line, entry), entry);
+    std::vector<std::vector<std::string_view>> denied;
+    for (const auto& piece : line.some(at, std::min(most_name_pieces, line.pieces.size() - at))) {
+        auto& words = denied.emplace_back(denied_words(language, piece.key));
+        std::erase_if(words, [&](std::string_view word) { return row_of_key(line.speech, word) == nullptr; });
     }
-    const auto is_state_part = [&](const SpokenKey* row) {
-        return row->key.size() >= shortest_stem &&
-               std::ranges::any_of(line.holding(row), [](const Entry* entry) { return is_state(entry->means); });
+    for (auto length = denied.size(); length > 0; --length) {
+        const auto words = std::span(denied).first(length);
+        const auto says_none = [](const auto& one) { return one.empty(); };
+        const auto* entry = std::ranges::all_of(words, says_none) ? nullptr : denied_by(line, at, words);
+        if (entry != nullptr) return denial_slip(line, at, at + length, instead_of(line, entry), entry);
+    }
+    const auto is_state_part = [&](std::string_view name) {
+        return name.size() >= shortest_stem &&
+               std::ranges::any_of(line.holding(row_of_key(line.speech, name)),
+                                   [](const Entry* entry) { return is_state(entry->means); });
     };
-    return std::ranges::any_of(line.all().denied(at), is_state_part)
+    return std::ranges::any_of(denied.front(), is_state_part)
                ? std::optional(denial_slip(line, at, at + 1, {}))
                : std::nullopt;
 }

@@ -30,7 +30,7 @@ bool is_counted(const Procedure& procedure, const Word& word) {
 class Drafter {
 public:
     Drafter(const TypedLine& line, const Recognition& recognition, const SideAssignment& assignment)
-        : line_(line), procedure_(line.procedure()), items_(recognition.items), sides_(assignment.sides) {
+        : line_(line), procedure_(line.procedure), items_(recognition.items), sides_(assignment.sides) {
         into_.heard = recognition.heard;
         into_.unused = recognition.unused;
         into_.is_parted = assignment.parted;
@@ -48,7 +48,7 @@ public:
             if (item.means == TokenKind::called && item.index < procedure_.called.size())
                 say_called(procedure_.called[item.index], item.text);
         for (const auto side : {0, 1}) say_band(side);
-        arm({line_, items_, sides_, distances_, bands_}, into_);
+        arm(line_, items_, sides_, into_);
         for (const auto side : {0, 1}) part_units(procedure_, static_cast<Index>(side), words(side));
         return std::move(into_);
     }
@@ -86,7 +86,7 @@ private:
                 throw fault(ErrorCode::misplaced, item.text,
                             "`{}` must follow a number, as in `6 dice each`; or describe each side");
             case TokenKind::fact: return take_fact(item);
-            case TokenKind::distance: return distances_.push_back(&item);
+            case TokenKind::distance: return into_.distances.push_back(&item);
             case TokenKind::formal: return take_formal(item, side);
             case TokenKind::adjust: return say(side, {.kind = Saying::written, .text = item.text});
             case TokenKind::part: return say(side, {.kind = item.text == "and" ? Saying::also : Saying::shared});
@@ -107,13 +107,13 @@ private:
 
     /// Sets the range band of the weapon's side.
     void take_band(const ParsedToken& item, int side) {
-        bands_[static_cast<std::size_t>(side)] = static_cast<WordIndex>(item.index);
+        into_.bands[static_cast<std::size_t>(side)] = static_cast<WordIndex>(item.index);
         decide(item, side);
     }
 
     /// Gives the range band as a word if no weapon was said or named with it.
     void say_band(int side) {
-        const auto band = bands_[static_cast<std::size_t>(side)];
+        const auto band = into_.bands[static_cast<std::size_t>(side)];
         const auto is_weapon = [&](const SaidWord& said) {
             return said.kind == Saying::unit || (said.word != no_word && procedure_.words[said.word].weapon != no_index);
         };
@@ -273,8 +273,6 @@ private:
         }
         if (said.word != no_word) {
             const auto& word = procedure_.words[said.word];
-            if (!may_say(procedure_, word, side) && procedure_.sides.size() > 1 && may_say(procedure_, word, 1 - side))
-                throw wrong_side(word, side);
             has_written_weapon_ = has_written_weapon_ || word.weapon != no_index;
             has_weapon_ = has_weapon_ || has_written_weapon_;
         }
@@ -344,8 +342,6 @@ private:
     const std::vector<ParsedToken>& items_;
     const std::vector<int>& sides_;
     Draft into_;
-    std::vector<const ParsedToken*> distances_;  ///< distances without a weapon
-    std::array<WordIndex, 2> bands_ = {no_word, no_word};
     const ParsedToken* moved_ = nullptr;  ///< the last item moved to the other side
     bool has_weapon_ = false;
     bool has_written_weapon_ = false;  ///< in script notation

@@ -32,13 +32,7 @@ bool is_said(const Entry& entry) {
 /// Whether the entry is a plain word that implies no other.
 bool is_simple(const TypedLine& line, const Entry& entry) {
     return entry.means == TokenKind::word && line.is_plain(entry.index) &&
-           line.procedure().words[entry.index].implies.empty();
-}
-
-/// The entry's full name as a player would type it.
-std::string full_name(const TypedLine& line, const Entry& entry) {
-    const auto is_word = entry.means == TokenKind::word && line.is_plain(entry.index);
-    return std::string(is_word ? line.procedure().words[entry.index].id : entry.text);
+           line.procedure.words[entry.index].implies.empty();
 }
 
 std::size_t size_of(const Entry& entry) {
@@ -64,13 +58,13 @@ std::vector<Near> near_at(const TypedLine& line, std::size_t at, std::size_t len
     std::vector<Near> all;
     if (at + length > line.pieces.size()) return all;
     const auto typed = line.some(at, length);
-    for (const auto& [row, first] : line.all().near(at))
-        line.each_begun(row, [&](const Entry& entry) {
-            if (entry.keys.size() != length || !is_said(entry)) return;
+    for (const auto& [row, first] : line.all.near(at))
+        for (const auto& entry : line.begun(row)) {
+            if (entry.keys.size() != length || !is_said(entry)) continue;
             if (const auto slips = slips_between(typed.subspan(1), entry.keys.subspan(1));
-                slips && !are_opposites(line.language(), typed, entry.keys))
+                slips && !are_opposites(line.language, typed, entry.keys))
                 all.push_back({&entry, first + *slips});
-        });
+        }
     std::ranges::sort(all, {}, [](const Near& one) { return std::tuple(one.slips, one.entry->means, one.entry); });
     return all;
 }
@@ -79,7 +73,7 @@ std::vector<const Entry*> begun_all(const TypedLine& line, std::size_t at) {
     const auto& key = line.pieces[at].key;
     std::vector<const Entry*> all;
     if (key.size() < shortest_beginning || line.pieces[at].kind != TypedToken::Kind::word) return all;
-    for (const auto* entry : line.begun_by_any(rows_begun(line.all().speech, key))) {
+    for (const auto* entry : line.begun_by_any(rows_begun(line.all.speech, key))) {
         const auto is_other_name = entry->means == TokenKind::word && !entry->is_own && line.is_plain(entry->index);
         const auto is_title = (entry->means == TokenKind::dice || entry->means == TokenKind::called) && entry->keys.size() > 1;
         if (is_said(*entry) && !is_other_name && !is_title) add_new(all, *entry);
@@ -118,7 +112,7 @@ bool may_be_meant(const Entry& one, const Entry& instead_of) {
 
 /// The entries with the same first letter as the piece.
 std::vector<const Entry*> alike_first(const TypedLine& line, std::size_t at) {
-    return line.begun_by_any(rows_begun(line.all().speech, line.pieces[at].key.substr(0, 1)));
+    return line.begun_by_any(rows_begun(line.all.speech, line.pieces[at].key.substr(0, 1)));
 }
 
 /// The only entry of `length` pieces that fits and has the same first letter. Entries longer than another by more than
@@ -183,7 +177,7 @@ std::vector<const Entry*> holding(const TypedLine& line, std::size_t at) {
     for (const auto* one : line.holding(line.pieces[at].row)) {
         const auto& entry = *one;
         if (entry.means != TokenKind::word || entry.keys.size() < 2) continue;
-        const auto own = keys_of(line.procedure().words[entry.index].id, line.language());
+        const auto own = keys_of(line.procedure.words[entry.index].id, line.language);
         if (std::ranges::find(own, line.pieces[at].key) != own.end()) add_new(all, entry);
     }
     return all;
@@ -234,8 +228,7 @@ Slip near_slip(const TypedLine& line, std::size_t at, std::size_t length, const 
 }
 
 Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<const Entry*>& entries) {
-    std::vector<std::string> names;
-    for (const auto* entry : entries) names.push_back(full_name(line, *entry));
+    auto names = text::texts_of(entries, [&](const Entry* entry) { return full_name(line, *entry); });
     if (names.size() > most_alternatives) {
         names.resize(most_suggested);
         return slip_at(ErrorCode::ambiguous, line.pieces, at, at + 1, "`{}` is ambiguous: {} or others ({} in all)?",
@@ -248,7 +241,7 @@ Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<con
             .offering(names);
     // `reduced` for `reduced-to`: the missing part may have been another word
     const auto& name = names.front();
-    const auto keys = keys_of(name, line.language());
+    const auto keys = keys_of(name, line.language);
     const auto turns = (keys.size() == 2 && keys.front() == line.pieces[at].key && line.is_filler(keys.back())) ||
                        turns_by_ending(line, at, name);
     return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "unknown word `{}`; did you mean `{}`?", name)
@@ -257,7 +250,7 @@ Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<con
 
 /// Whether the piece is a word of a name of at most two words. A smaller part is too uncertain to run as that name.
 bool is_half_of(const TypedLine& line, std::size_t at, std::string_view name) {
-    const auto keys = keys_of(name, line.language());
+    const auto keys = keys_of(name, line.language);
     return keys.size() <= 2 && std::ranges::find(keys, line.pieces[at].key) != keys.end();
 }
 
@@ -293,31 +286,35 @@ std::optional<Slip> slip_of_part(const TypedLine& line, std::size_t at) {
 
 }  // namespace
 
+std::string full_name(const TypedLine& line, const Entry& entry) {
+    const auto is_word = entry.means == TokenKind::word && line.is_plain(entry.index);
+    return std::string(is_word ? line.procedure.words[entry.index].id : entry.text);
+}
+
 bool same_meaning(const Entry& one, const Entry& other) {
     if (one.means != other.means) return false;
     return one.means == TokenKind::fact ? have_same_keys(one, other)
                                     : one.means == TokenKind::called || one.index == other.index;
 }
 
-std::optional<Guess> guess_at(const TypedLine& line, std::size_t at) {
-    if (line.pieces[at].ordinal) return Guess{nullptr, name_at(line, at)};
-    for (auto length = most_name_pieces; length > 1; --length)
-        if (const auto* entry = contracted_at(line, at, length)) return Guess{entry, length};
-    for (auto length = most_name_pieces; length > 1; --length)
-        if (const auto* entry = begun_each(line, at, length)) return Guess{entry, length};
-    if (const auto* entry = begun_at(line, at)) return Guess{entry, 1};
-    if (const auto* entry = contracted_at(line, at, 1)) return Guess{entry, 1};
+std::optional<Found> guess_at(const TypedLine& line, std::size_t at) {
+    if (line.pieces[at].ordinal) return Found{nullptr, name_at(line, at)};
+    for (const auto read : {contracted_at, begun_each})
+        for (auto length = most_name_pieces; length > 1; --length)
+            if (const auto* entry = read(line, at, length)) return Found{entry, length};
+    if (const auto* entry = begun_at(line, at)) return Found{entry, 1};
+    if (const auto* entry = contracted_at(line, at, 1)) return Found{entry, 1};
     for (auto length = most_name_pieces; length > 1; --length)
         if (!near_at(line, at, length).empty()) return std::nullopt;
-    if (const auto* entry = skeleton_at(line, at)) return Guess{entry, 1};
+    if (const auto* entry = skeleton_at(line, at)) return Found{entry, 1};
     const auto length = name_at(line, at);
-    return length > 0 ? std::optional(Guess{nullptr, length}) : std::nullopt;
+    return length > 0 ? std::optional(Found{nullptr, length}) : std::nullopt;
 }
 
-std::optional<Guess> contracted_behind(const TypedLine& line, std::size_t at, const Entry& first) {
-    if (first.means != TokenKind::versus || line.procedure().sides.size() > 1) return std::nullopt;
+std::optional<Found> contracted_behind(const TypedLine& line, std::size_t at, const Entry& first) {
+    if (first.means != TokenKind::versus || line.procedure.sides.size() > 1) return std::nullopt;
     const auto* entry = contracted_at(line, at, 2);
-    return entry == nullptr ? std::nullopt : std::optional(Guess{entry, 2});
+    return entry == nullptr ? std::nullopt : std::optional(Found{entry, 2});
 }
 
 bool is_like_nothing(const TypedLine& line, std::size_t at) {
@@ -342,7 +339,7 @@ Slip unread_slip(const TypedLine& line, std::size_t at) {
     if (auto foreign = foreign_slip(line, at)) return std::move(*foreign);
     if (const auto close = near_at(line, at, 1); whole == 1 && !close.empty()) return near_slip(line, at, 1, close);
     auto unknown = slip_at(ErrorCode::unknown_word, line.pieces, at, at + whole, "unknown word `{}`");
-    unknown.remedy = {Remedy::Kind::list_words, {std::string(line.procedure().id)}};
+    unknown.remedy = {Remedy::Kind::list_words, {std::string(line.procedure.id)}};
     return unknown;
 }
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <set>
 
 #include "orderly/engine.hpp"
@@ -23,18 +22,7 @@ namespace {
 constexpr std::size_t most_digits = 4;
 
 std::optional<int> whole(std::string_view digits) {
-    int value = 0;
-    const auto* end = digits.data() + digits.size();
-    const auto read = std::from_chars(digits.data(), end, value);
-    if (digits.empty() || digits.size() > most_digits || read.ec != std::errc() || read.ptr != end) return std::nullopt;
-    return value;
-}
-
-std::string small(std::string_view text) {
-    std::string out(text);
-    for (auto& letter : out)
-        if ('A' <= letter && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    return out;
+    return digits.size() > most_digits ? std::nullopt : text::read_integer<int>(digits);
 }
 
 /// The face counts of the procedure's dice; nullopt if a quantity decides one.
@@ -90,7 +78,7 @@ Problem not_thrown(const Procedure& procedure, const DiceNotation& written, cons
 }  // namespace
 
 int sides_written(std::string_view word, const Language& language) {
-    const auto text = small(word);
+    const auto text = text::folded(word);
     for (const auto mark : language.die_marks) {
         if (!text.starts_with(mark)) continue;
         auto digits = std::string_view(text).substr(mark.size());
@@ -167,51 +155,48 @@ void check_notations(const Procedure& procedure, std::span<const SideNotation> w
 
 namespace {
 
-class FormalReader {
-public:
-    FormalReader(const TypedLine& line, std::size_t at)
-        : vocabulary_(line.vocabulary),
-          language_(line.language()),
-          line_(line),
-          procedure_(line.procedure()),
-          raw_(line.pieces[at].raw),
-          at_(at) {}
+struct FormalReader {
+    const TypedLine& line;
+    std::size_t at;
+    const Vocabulary& vocabulary = line.vocabulary;
+    const Language& language = line.language;
+    const Procedure& procedure = line.procedure;
+    std::string_view raw = line.pieces[at].raw;
 
     [[nodiscard]] Formal read() const {
-        const auto token = take_apart(raw_);
-        const auto written = read_notation(token.name, language_);
+        const auto token = take_apart(raw);
+        const auto written = read_notation(token.name, language);
         if (const auto face = face_of_die(token, written.has_value()); face) {
-            Formal formal{TokenKind::number, std::string(raw_), 0, face};
-            if (written) formal.written = {written->count, written->sides, at_, std::string(raw_)};
+            Formal formal{TokenKind::number, std::string(raw), 0, face};
+            if (written) formal.written = {written->count, written->sides, at, std::string(raw)};
             return formal;
         }
-        for (Index side = 0; side < procedure_.sides.size(); ++side) {
-            const Lexicon lexicon(procedure_, side, false);
+        for (Index side = 0; side < procedure.sides.size(); ++side) {
+            const Lexicon lexicon(procedure, side, false);
             const auto found = lexicon.find(token);
             if (found.words.size() == 1) return {TokenKind::formal, canonical(token, found), first_of(found.words)};
         }
-        if (token.shape == Shape::valued && gives_number(procedure_, 0, token))
-            return {TokenKind::formal, std::string(raw_), no_word};
+        if (token.shape == Shape::valued && gives_number(procedure, 0, token))
+            return {TokenKind::formal, std::string(raw), no_word};
         if (auto text = alias_of(token); !text.empty()) return {TokenKind::formal, std::move(text), no_word};
-        return {TokenKind::unknown, std::string(raw_), 0, {}, {}, wrong(token)};
+        return {TokenKind::unknown, std::string(raw), 0, {}, {}, wrong(token)};
     }
 
-private:
     /// The face in `d10=8`; the table's own words take precedence over the language's.
     [[nodiscard]] std::optional<Fraction> face_of_die(const Token& token, bool is_written) const {
-        const auto& dice = language_.dice;
+        const auto& dice = language.dice;
         const auto is_one = is_written || std::ranges::any_of(dice, [&](std::string_view one) {
                                 return text::same_spelling(one, token.name);
                             });
         const auto read = text::read_number(token.value);
-        if (token.shape != Shape::valued || !is_one || find_word(procedure_, token.name) != no_word ||
+        if (token.shape != Shape::valued || !is_one || find_word(procedure, token.name) != no_word ||
             read.form != text::Numeral::whole)
             return std::nullopt;
         return read.value;
     }
 
     [[nodiscard]] std::string canonical(const Token& token, const Finding& found) const {
-        const auto& word = procedure_.words[first_of(found.words)];
+        const auto& word = procedure.words[first_of(found.words)];
         if (word.weapon != no_index)
             return fmt::format("{}{}{}@{}", found.count, found.count.empty() ? "" : "x", word.id, token.value);
         return word.quantity != no_index ? fmt::format("{}={}", word.id, token.value) : std::string(word.id);
@@ -220,10 +205,10 @@ private:
     /// The canonical form of an aliased quantity or weapon with its number; empty if it is neither.
     [[nodiscard]] std::string alias_of(const Token& token) const {
         const auto counted = take_count(token.name);
-        const auto keys = keys_of(counted.name, language_);
-        for (const auto& entry : line_.entries()) {
-            if (entry.means != TokenKind::word || !std::ranges::equal(entry.keys, keys) || line_.is_plain(entry.index)) continue;
-            const auto& id = procedure_.words[entry.index].id;
+        const auto keys = keys_of(counted.name, language);
+        for (const auto& entry : line.entries()) {
+            if (entry.means != TokenKind::word || !std::ranges::equal(entry.keys, keys) || line.is_plain(entry.index)) continue;
+            const auto& id = procedure.words[entry.index].id;
             if (token.shape == Shape::valued) return fmt::format("{}={}", id, token.value);
             return fmt::format("{}{}{}@{}", counted.number, counted.number.empty() ? "" : "x", id, token.value);
         }
@@ -232,8 +217,8 @@ private:
 
     [[nodiscard]] Slip wrong(const Token& token) const {
         Request unread;
-        const Reading reading{*vocabulary_.in_force, procedure_, {}, unread};
-        const Lexicon lexicon(procedure_, 0, false);
+        const Reading reading{*vocabulary.in_force, procedure, {}, unread};
+        const Lexicon lexicon(procedure, 0, false);
         const auto found = lexicon.find(token);
         const auto error = found.choice != no_index    ? bad_choice_value(lexicon, token, found.choice)
                            : found.words.has_several() ? ambiguous(lexicon, token, found.words)
@@ -243,22 +228,15 @@ private:
         const auto is_clear =
             error.suggest.size() == 1 && !is_counted && have_same_digits(error.suggest.front(), token.typed);
         return {{error.code, error.what(), error.word, error.suggest},
-                at_,
-                at_ + 1,
+                at,
+                at + 1,
                 is_clear ? error.suggest.front() : std::string(),
                 error.remedy};
     }
-
-    const Vocabulary& vocabulary_;
-    const Language& language_;
-    const TypedLine& line_;
-    const Procedure& procedure_;
-    std::string_view raw_;
-    std::size_t at_;
 };
 
 }  // namespace
 
-Formal read_formal(const TypedLine& line, std::size_t at) { return FormalReader(line, at).read(); }
+Formal read_formal(const TypedLine& line, std::size_t at) { return FormalReader{line, at}.read(); }
 
 }  // namespace orderly::parser

@@ -11,15 +11,17 @@
 #include "orderly/dice.hpp"
 #include "orderly/engine.hpp"
 #include "parse/easy/request_builder.hpp"
+#include "parse/easy/rules.hpp"
 #include "parse/errors.hpp"
 #include "parse/lexicon.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::parser {
 namespace {
 
-bool is_number(const TypedToken& piece) { return piece.kind == TypedToken::Kind::number; }
+bool is_numeral(const TypedToken& piece) { return piece.kind == TypedToken::Kind::number; }
 
 bool is_joint(char mark) { return mark != ' ' && mark != '\0'; }
 
@@ -49,12 +51,12 @@ std::optional<Fraction> written_decimal(const TypedToken& whole, const TypedToke
 /// The end of the parts joined without a blank.
 std::size_t end_of_joined(const std::vector<TypedToken>& pieces, std::size_t at) {
     auto end = at + 1;
-    while (end < pieces.size() && is_number(pieces[end]) && !pieces[end - 1].stop && is_joint(pieces[end].joint)) ++end;
+    while (end < pieces.size() && is_numeral(pieces[end]) && !pieces[end - 1].stop && is_joint(pieces[end].joint)) ++end;
     return end;
 }
 
 bool counts(const TypedLine& line, const Entry& entry) {
-    const auto& procedure = line.procedure();
+    const auto& procedure = line.procedure;
     if (entry.means == TokenKind::unit) return true;
     if (entry.means != TokenKind::word) return false;
     const auto& word = procedure.words[entry.index];
@@ -63,7 +65,7 @@ bool counts(const TypedLine& line, const Entry& entry) {
 
 /// The only weapon in the line; empty if there is none or several.
 std::string_view only_weapon(const TypedLine& line) {
-    const auto& procedure = line.procedure();
+    const auto& procedure = line.procedure;
     auto only = no_index;
     for (std::size_t at = 0; at < line.pieces.size();) {
         const auto found = line.find(at);
@@ -77,16 +79,12 @@ std::string_view only_weapon(const TypedLine& line) {
     return only == no_index ? std::string_view() : procedure.weapons.list[only].id;
 }
 
-bool gives(const Number& value, int number) {
-    return !value.absent && value.of == Measure::nothing && value.base == number;
-}
-
 }  // namespace
 
 std::size_t joined_length(const std::vector<TypedToken>& pieces, std::size_t at) {
     const auto end = end_of_joined(pieces, at);
     if (end > at + 1 || !pieces[at].value.is_whole() || pieces[at].stop || end == pieces.size() ||
-        !is_number(pieces[end]) || pieces[end].joint != ' ')
+        !is_numeral(pieces[end]) || pieces[end].joint != ' ')
         return end - at;
     // "9 1/2"
     const auto behind = end_of_joined(pieces, end);
@@ -97,7 +95,7 @@ bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t en
     const auto& pieces = line.pieces;
     const auto found = end < pieces.size() && !pieces[end - 1].stop ? line.find(end) : Found{};
     const auto behind = end + found.length;
-    const auto has_own = behind < pieces.size() && is_number(pieces[behind]) && !pieces[behind - 1].stop;
+    const auto has_own = behind < pieces.size() && is_numeral(pieces[behind]) && !pieces[behind - 1].stop;
     if (found.entry != nullptr && counts(line, *found.entry))
         return found.entry->means != TokenKind::unit ? !has_own : line.may_be_unit(end);
     if (end < pieces.size() && !pieces[end - 1].stop && !line.counted_by(std::span(pieces).subspan(end, 1)).empty())
@@ -107,8 +105,8 @@ bool stands_beside_counted(const TypedLine& line, std::size_t at, std::size_t en
     if (last == before.rend() || last->stop || at == 0 || pieces[at - 1].stop) return false;
     if (last->means == TokenKind::range) return true;
     if (last->means != TokenKind::word || last->has_value) return false;
-    const auto quantity = line.procedure().words[last->index].quantity;
-    return quantity != no_index && !line.procedure().quantities[quantity].from_dice;
+    const auto quantity = line.procedure.words[last->index].quantity;
+    return quantity != no_index && !line.procedure.quantities[quantity].from_dice;
 }
 
 std::optional<Fraction> joined_value(std::span<const TypedToken> parts) {
@@ -122,7 +120,7 @@ std::optional<Fraction> joined_value(std::span<const TypedToken> parts) {
 }
 
 std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at) {
-    if (at + 1 >= line.pieces.size() || !is_number(line.pieces[at]) || !is_number(line.pieces[at + 1]) ||
+    if (at + 1 >= line.pieces.size() || !is_numeral(line.pieces[at]) || !is_numeral(line.pieces[at + 1]) ||
         line.pieces[at + 1].joint != ':')
         return std::nullopt;
     const auto has_ratio = [&](const Entry& entry) {
@@ -131,7 +129,7 @@ std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at) {
     };
     std::vector<std::string> ids;
     for (const auto& entry : line.entries())
-        if (has_ratio(entry)) ids.emplace_back(line.procedure().words[entry.index].id);
+        if (has_ratio(entry)) ids.emplace_back(line.procedure.words[entry.index].id);
     if (ids.empty()) return std::nullopt;
     return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 2, "`{}`: did you mean {}?",
                    text::join_list(ids, "or"))
@@ -157,23 +155,6 @@ std::optional<Slip> other_unit(const TypedLine& line, std::size_t at) {
     return slip;
 }
 
-bool is_worth_just(const Procedure& procedure, WordIndex at, int number) {
-    const auto& word = procedure.words[at];
-    const auto is_said = [&](const WordSet& words) {
-        auto said = words.contains(at);
-        word.implies.each([&](WordIndex implied) { said = said || words.contains(implied); });
-        return said;
-    };
-    return std::ranges::any_of(procedure.modifiers, [&](const Modifier& line) {
-        if (is_said(line.words.own) && gives(line.value, number) && line.options.empty()) return true;
-        if (line.rule == Rule::each && line.quantity == word.quantity && word.quantity != no_index)
-            return gives(line.value, number);
-        return std::ranges::any_of(line.options, [&](const Option& option) {
-            return is_said(option.term.own) && gives(option.value, number);
-        });
-    });
-}
-
 namespace {
 
 using Numbers = std::vector<SaidNumber>;
@@ -183,17 +164,17 @@ std::size_t count_of_first(const Numbers& numbers) {
 }
 
 /// Assigns the numbers of the line to the dice that a request needs.
-class FaceTaker {
-public:
-    FaceTaker(const Procedure& procedure, const Draft& draft, bool follow)
-        : procedure_(procedure), draft_(draft), follow_(follow) {}
+struct FaceTaker {
+    const Procedure& procedure;
+    const Draft& draft;
+    bool follow;
 
     void take(const Numbers& numbers, ParsedRequest& made) const {
         std::vector<Throw> needed;
         if (made.request.is_given())
             throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value),
                         "`{}`: the {} is said, so no die is thrown: what is this the number of?",
-                        given_number(procedure_));
+                        given_number(procedure));
         dice_needed(made.request, needed);
         const auto faces = in_order(numbers, needed);
         for (const auto& number : faces) {
@@ -203,11 +184,10 @@ public:
             made.faces.push_back(static_cast<int>(number.value.num));
         }
         note_split(numbers, needed, made);
-        if (faces.size() == needed.size() || (follow_ && faces.size() > needed.size())) return;
+        if (faces.size() == needed.size() || (follow && faces.size() > needed.size())) return;
         if (!rolls_the_rest(needed, faces.size(), made)) throw too_many_or_few(numbers, needed);
     }
 
-private:
     /// Notes how a single list of dice is split between the sides.
     void note_split(const Numbers& numbers, const std::vector<Throw>& needed, ParsedRequest& made) const {
         const auto first = count_of_first(numbers);
@@ -222,7 +202,7 @@ private:
         std::array<std::vector<int>, 2> dealt;
         for (std::size_t at = 0; at < needed.size(); ++at) dealt[needed[at].side].push_back(made.faces[at]);
         made.request.heard.push_back(fmt::format("dice as {} for the {}, {} for the {}", fmt::join(dealt[0], " "),
-                                                 procedure_.sides[0], fmt::join(dealt[1], " "), procedure_.sides[1]));
+                                                 procedure.sides[0], fmt::join(dealt[1], " "), procedure.sides[1]));
     }
 
     /// Rolls the missing dice if each has its own title, and notes it.
@@ -240,7 +220,7 @@ private:
     /// Of two dice with one owner stated, gives the other to the other side. With more dice, all or none need owners.
     [[nodiscard]] Numbers with_owners(Numbers numbers) const {
         const auto owned = std::ranges::count(numbers, true, &SaidNumber::is_owned);
-        if (procedure_.sides.size() < 2 || owned == 0 || owned == static_cast<std::ptrdiff_t>(numbers.size()))
+        if (procedure.sides.size() < 2 || owned == 0 || owned == static_cast<std::ptrdiff_t>(numbers.size()))
             return numbers;
         if (numbers.size() != 2)
             throw Error(ErrorCode::dice_count,
@@ -257,7 +237,7 @@ private:
         std::vector<const SaidNumber*> places(needed.size(), nullptr);
         for (const auto& number : said) {
             if (number.die < 0) continue;
-            const auto title = procedure_.dice[static_cast<std::size_t>(number.die)].title;
+            const auto title = procedure.dice[static_cast<std::size_t>(number.die)].title;
             std::size_t at = 0;
             while (at < needed.size() && (needed[at].title != title || places[at] != nullptr)) ++at;
             if (at == needed.size())
@@ -294,11 +274,11 @@ private:
         check_all_owned(numbers, needed);
         const auto first = count_of_first(numbers);
         const auto stand_together = first == 0 || first == numbers.size();
-        if (draft_.is_turned && throws_on_both_sides(procedure_.kind) && stand_together &&
+        if (draft.is_turned && throws_on_both_sides(procedure.kind) && stand_together &&
             std::ranges::none_of(numbers, &SaidNumber::is_owned))
             throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value),
-                        "whose die is `{}`? say mine and his, or the {}'s and the {}'s", procedure_.sides[0],
-                        procedure_.sides[1]);
+                        "whose die is `{}`? say mine and his, or the {}'s and the {}'s", procedure.sides[0],
+                        procedure.sides[1]);
         if (stand_together || numbers.size() != needed.size()) return numbers;
         const auto wanted = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
         if (wanted == needed.size() || wanted == 0) return numbers;  // one side throws all
@@ -314,10 +294,9 @@ private:
     }
 
     [[nodiscard]] Error too_many_or_few(const Numbers& numbers, const std::vector<Throw>& needed) const {
-        std::vector<std::string> values;
-        for (const auto& number : numbers) values.push_back(text::fraction_text(number.value));
+        const auto values = text::texts_of(numbers, [](const SaidNumber& one) { return text::fraction_text(one.value); });
         if (needed.empty())
-            return {ErrorCode::dice_count, fmt::format("{}: {} throws no dice", fmt::join(values, " "), procedure_.id),
+            return {ErrorCode::dice_count, fmt::format("{}: {} throws no dice", fmt::join(values, " "), procedure.id),
                     values.front()};
         return {ErrorCode::dice_count,
                 fmt::format("{}: {} {} given, {} needed; say what each number is, or give the dice with -d",
@@ -325,17 +304,51 @@ private:
                             needed.size() == 1 ? "one die" : fmt::format("{} dice", needed.size())),
                 values.front()};
     }
-
-    const Procedure& procedure_;
-    const Draft& draft_;
-    bool follow_;
 };
 
 }  // namespace
 
 void take_faces(const Procedure& procedure, const Draft& draft, bool follow, const std::vector<SaidNumber>& numbers,
                 ParsedRequest& made) {
-    FaceTaker(procedure, draft, follow).take(numbers, made);
+    FaceTaker{procedure, draft, follow}.take(numbers, made);
+}
+
+namespace {
+
+bool lacks_distance(const Procedure& procedure, const ParsedToken& item) {
+    return item.means == TokenKind::word && procedure.words[item.index].weapon != no_index && !item.has_distance;
+}
+
+/// Gives the distance to a quantity that is named as a distance: `rocket at 20 inches`.
+void give_to_quantity(const SaidLine& said, ParsedToken& distance) {
+    const auto is_one = [&](const Quantity& one) { return said.line.is_distance(one); };
+    const auto* quantity = text::first(said.procedure.quantities, is_one);
+    if (quantity == nullptr) return;
+    distance.means = TokenKind::word;
+    distance.index = quantity->word;
+    distance.value = distance.distance;
+    distance.has_value = true;
+}
+
+}  // namespace
+
+void give_distance(const SaidLine& said, const Parts& parts) {
+    auto& items = said.items;
+    auto& from = said.item_of(parts[1]);
+    const auto lacks = [&](const ParsedToken& item) { return lacks_distance(said.procedure, item); };
+    const auto first = std::ranges::find_if(items, lacks);
+    if (parts[2].to == 0 && from.means != TokenKind::distance &&
+        (first == items.end() || (std::ranges::count_if(items, lacks) == 1 &&
+                                   std::ranges::find(items, TokenKind::distance, &ParsedToken::means) != items.end())))
+        return;
+    if (parts[2].to == 0 && first == items.end()) return give_to_quantity(said, from);
+    auto& weapon = parts[2].to == 0 ? *first : said.item_of(parts[2]);
+    if (&from != items.data() && &weapon != &from - 1) (&from - 1)->stop = true;
+    weapon.distance = from.has_distance ? from.distance : from.value;
+    weapon.has_distance = true;
+    from.means = TokenKind::filler;
+    for (auto& item : items)
+        item.ranged = item.ranged || (is_in(item, parts[0]) && item.means == TokenKind::toward);
 }
 
 }  // namespace orderly::parser

@@ -30,16 +30,13 @@ std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at);
 /// The slip for a number in a foreign unit, such as `inches` in a ruleset that measures otherwise.
 std::optional<Slip> other_unit(const TypedLine& line, std::size_t at);
 
-/// Whether the table's modifier for the word, or for a word that it implies, is exactly this number.
-bool is_worth_just(const Procedure& procedure, WordIndex word, int number);
-
 /// Turns pieces into items, in order. This base class reads numbers and written dice.
 class NumberTaker {
 protected:
     explicit NumberTaker(const TypedLine& line)
         : line_(line),
           vocabulary_(line.vocabulary),
-          procedure_(line.procedure()),
+          procedure_(line.procedure),
           pieces_(line.pieces) {}
 
     // -------------------------------------------------------------------- any item
@@ -62,12 +59,12 @@ protected:
         return end;
     }
 
-    /// Records the slip; its pieces become an unknown item.
-    std::size_t take_asked(Slip slip) {
+    /// Records the slip; its pieces become an item with the given meaning.
+    std::size_t take_asked(Slip slip, TokenKind means = TokenKind::unknown) {
         const auto from = slip.from;
         const auto end = slip.to;
         into_.slips.push_back(std::move(slip));
-        return add(TokenKind::unknown, from, end - from, pieces_[from].raw);
+        return add(means, from, end - from, pieces_[from].raw);
     }
 
     void note(std::size_t at, std::size_t length, const std::string& as) {
@@ -108,7 +105,8 @@ protected:
     std::size_t take_notation(std::size_t at) {
         const auto die = at + (is_count_of_dice(at) ? 1 : 0);
         if (pieces_[die].die == 0) return 0;
-        if (die > at && (!pieces_[at].value.is_whole() || pieces_[at].value.num < 1)) return take_no_dice(at);
+        if (die > at && (!pieces_[at].value.is_whole() || pieces_[at].value.num < 1))
+            return take_asked(slip_of(ErrorCode::dice_count, pieces_, at, at + 2, "throw at least one die"));
         const auto found = line_.find(die);
         const auto is_word = found.entry != nullptr && found.entry->means <= TokenKind::derived;
         if (is_word && die == at) return 0;
@@ -139,12 +137,6 @@ protected:
         into_.items.back().means = TokenKind::unknown;
         into_.slips.push_back({never_thrown(procedure_, written), at, end, face_meant(procedure_, written)});
         return end;
-    }
-
-    /// Rejects a count that is not a whole number from 1, as in `0d10`.
-    std::size_t take_no_dice(std::size_t at) {
-        into_.slips.push_back(slip_of(ErrorCode::dice_count, pieces_, at, at + 2, "throw at least one die"));
-        return add(TokenKind::unknown, at, 2, into_.slips.back().problem.word);
     }
 
     /// Reads a manual modifier after dice: `d10+1`.
@@ -217,7 +209,7 @@ protected:
         if (digits == 0 || (read.form != text::Numeral::whole && read.form != text::Numeral::part)) return 0;
         auto name = std::vector<TypedToken>(1);
         name.front().key = key.substr(0, digits);
-        look_up(line_.speech(), name);
+        look_up(line_.speech, name);
         const auto found = line_.find(name, 0);
         const auto is_quantity = found.entry != nullptr && found.entry->means == TokenKind::word &&
                                  procedure_.words[found.entry->index].quantity != no_index;

@@ -57,7 +57,7 @@ namespace {
 
 /// Whether the pieces from `at` name an outcome, and neither a procedure nor a word of a table with dice.
 bool names_outcome(const TypedLine& line, std::size_t at) {
-    const auto& all = line.all();
+    const auto& all = line.all;
     const auto rest = std::span(line.pieces).subspan(at);
     auto found = outcomes_at(all.ruleset, rest);
     return !found.empty() && std::ranges::none_of(found, [&](const OutcomeName& one) {

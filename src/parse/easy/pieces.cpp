@@ -13,7 +13,6 @@ namespace {
 
 bool is_capital(char letter) { return 'A' <= letter && letter <= 'Z'; }
 bool is_letter(char letter) { return ('a' <= letter && letter <= 'z') || is_capital(letter); }
-bool is_vowel(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
 
 /// The plain letter for an accented Latin-1 letter (U+00C0 to U+00FF), in the same case; 0 if there is none.
 char plain_letter(unsigned char second) {
@@ -184,15 +183,7 @@ private:
     }
 
     [[nodiscard]] bool is_ordinal(std::string_view ending) const {
-        return std::ranges::any_of(language_.ordinals, [&](std::string_view one) { return words_alike(one, ending); });
-    }
-
-    static bool words_alike(std::string_view a, std::string_view b) {
-        std::string one(a);
-        std::string other(b);
-        fold(one);
-        fold(other);
-        return one == other;
+        return std::ranges::any_of(language_.ordinals, [&](std::string_view one) { return text::same_spelling(one, ending); });
     }
 
     void take_number(std::string_view text, char joint) {
@@ -271,32 +262,10 @@ std::vector<TypedToken> split_pieces(std::span<const std::string_view> tokens, c
     return pieces;
 }
 
-namespace {
-
-/// Whether the name has only lower-case letters and hyphens, as most names of tables do.
-bool is_kebab_case(std::string_view name) {
-    return std::ranges::all_of(name, [](char letter) { return letter == '-' || ('a' <= letter && letter <= 'z'); });
-}
-
-/// The key of a word.
-std::string key_of(std::string_view part, const Language& language) {
-    std::string plural;
-    auto key = one_spelling(std::string(part), language, plural);
-    const auto* number = number_named(part, key, !plural.empty(), language);
-    return number == nullptr ? key : std::to_string(number->value);
-}
-
-}  // namespace
-
 std::vector<std::string> keys_of(std::string_view name, const Language& language) {
     std::string text(name);
     std::ranges::replace(text, '=', '-');
     std::vector<std::string> keys;
-    if (is_kebab_case(text)) {
-        for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(std::min(rest.find('-'), rest.size() - 1) + 1))
-            if (const auto part = rest.substr(0, rest.find('-')); !part.empty()) keys.push_back(key_of(part, language));
-        return keys;
-    }
     std::vector<TypedToken> pieces;
     Taking taking(language, pieces);
     take_token(text, taking);

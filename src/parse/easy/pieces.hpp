@@ -106,6 +106,11 @@ Slip slip_of(ErrorCode code, const std::vector<TypedToken>& pieces, std::size_t 
 /// Adds the question unless one already covers its pieces; it replaces slips inside them.
 void ask_once(std::vector<Slip>& slips, Slip question);
 
+inline bool is_vowel(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
+
+/// Whether the letters come in the name in this order.
+bool in_order(std::string_view letters, std::string_view name);
+
 /// A bit set of the lower-case letters in the text.
 std::uint32_t letters_of(std::string_view text);
 

@@ -12,6 +12,7 @@
 #include "parse/easy/rules.hpp"
 #include "parse/errors.hpp"
 #include "parse/shell_words.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -20,9 +21,7 @@ constexpr std::size_t most_line_pieces = 200;
 constexpr std::size_t most_asked = 3;
 
 std::vector<std::string> ids_of(const std::vector<Named>& named) {
-    std::vector<std::string> ids;
-    for (const auto& one : named) ids.emplace_back(one.procedure->id);
-    return ids;
+    return text::texts_of(named, [](const Named& one) { return one.procedure->id; });
 }
 
 /// Chooses the procedure that a line means, and reads the line as that procedure.
@@ -30,11 +29,11 @@ class ProcedureChooser {
 public:
     /// With `mends`, errors come with a corrected line.
     ProcedureChooser(const Line& line, bool mends)
-        : line_(line), pieces_(line.pieces), options_(line.options), names_(line.names), mends_(mends) {}
+        : line_(line), pieces_(line.pieces), options_(line.options), mends_(mends) {}
 
     ParsedRequest read() const {
         const auto is_part = [&](const Named& one) { return is_part_of_fact(one); };
-        auto named = named_in(names_, pieces_);
+        auto named = named_in(line_, pieces_);
         std::erase_if(named, is_part);
         const auto others =
             std::stable_partition(named.begin(), named.end(), [&](const Named& one) { return !is_other_word(one); });
@@ -42,7 +41,7 @@ public:
         named.erase(others, named.end());
         if (!named.empty()) return of_named(named);
         if (auto one = weakly_named(perhaps)) return std::move(*one);
-        named = nearly_named_in(names_, pieces_);
+        named = nearly_named_in(line_, pieces_);
         std::erase_if(named, is_part);
         if (named.size() == 1) return of_named(named);
         auto all = attempt_all();
@@ -50,7 +49,7 @@ public:
         if (auto one = thrown_instead(all, perhaps)) return std::move(*one);
         if (!named.empty())
             throw offering(fault(ErrorCode::ambiguous, pieces_[named.front().at].raw, "`{}` is ambiguous: {} has {}",
-                                 line_.ruleset().id, text::join_list(ids_of(named), "and")),
+                                 line_.ruleset.id, text::join_list(ids_of(named), "and")),
                            ids_of(named));
         return of_misnamed(std::move(all));
     }
@@ -60,7 +59,7 @@ private:
 
     [[nodiscard]] std::vector<Attempt> attempt_all() const {
         std::vector<Attempt> all;
-        for (const auto& procedure : line_.ruleset().procedures) all.push_back(attempt(line_, procedure));
+        for (const auto& procedure : line_.ruleset.procedures) all.push_back(attempt(line_, procedure));
         return all;
     }
 
@@ -76,7 +75,7 @@ private:
     /// Whether some table has an entry at the name, at least as long, that satisfies the predicate.
     template <class Predicate>
     [[nodiscard]] bool is_in_some_table(const Named& named, Predicate predicate) const {
-        return std::ranges::any_of(line_.ruleset().procedures, [&](const Procedure& procedure) {
+        return std::ranges::any_of(line_.ruleset.procedures, [&](const Procedure& procedure) {
             const auto found = line_.as(procedure).find(named.at);
             return found.entry != nullptr && found.length >= named.length && predicate(found.entry->means);
         });
@@ -138,7 +137,7 @@ private:
 
     /// Reads a verb or a variant of a name as the procedure, if the whole line fits.
     [[nodiscard]] std::optional<ParsedRequest> weakly_named(const std::vector<Named>& others) const {
-        auto all = verbs_in(names_, pieces_);
+        auto all = verbs_in(line_, pieces_);
         all.insert(all.end(), others.begin(), others.end());
         for (const auto& one : all)
             if (auto made = attempted(one); made.is_good() && made.good.front().request.unused.empty())
@@ -164,7 +163,7 @@ private:
     // -------------------------------------------------------------------- misspelled names
 
     [[nodiscard]] ParsedRequest of_misnamed(std::vector<Attempt> all) const {
-        auto misnamed = misnamed_in(names_, pieces_);
+        auto misnamed = misnamed_in(line_, pieces_);
         std::erase_if(misnamed, [&](const Named& one) { return is_in_some_table(one, [](TokenKind) { return true; }); });
         // another procedure knows more words, so this is not a misspelled name
         if (!misnamed.empty() && misnamed.front().at > 0 &&
@@ -194,7 +193,7 @@ private:
         const auto ids = ids_of(misnamed);
         const auto typed = shown(std::span(pieces_).subspan(from, to - from));
         std::erase_if(slips, [&](const Slip& slip) { return slip.from < to && from < slip.to; });
-        const auto message = fmt::format("{} has no procedure `{}`; did you mean {}?", line_.ruleset().id, typed,
+        const auto message = fmt::format("{} has no procedure `{}`; did you mean {}?", line_.ruleset.id, typed,
                                          text::join_list(ids, "or"));
         slips.insert(slips.begin(), {{ErrorCode::unknown_procedure, message, typed, ids},
                                      from,
@@ -247,8 +246,7 @@ private:
     }
 
     [[noreturn]] void ask_any() const {
-        std::vector<std::string> ids;
-        for (const auto& procedure : line_.ruleset().procedures) ids.emplace_back(procedure.id);
+        const auto ids = text::texts_of(line_.ruleset.procedures, &Procedure::id);
         const auto typed = pieces_.empty() ? std::string() : text::sanitized(pieces_.front().raw);
         throw Error(ErrorCode::missing,
                     fmt::format("which procedure? {}say one of {}",
@@ -274,8 +272,8 @@ private:
         if (text.empty()) return std::nullopt;
         const std::string_view token = text;
         try {
-            const auto pieces = pieces_of(line_.vocabulary, {&token, 1}, line_.spoken.known);
-            const Line again(line_.vocabulary, pieces, options_, line_.id, line_.spoken.known);
+            const auto pieces = pieces_of(line_.vocabulary, {&token, 1}, line_.known);
+            const Line again(line_.vocabulary, pieces, options_, line_.id, line_.known);
             auto one = ProcedureChooser(again, false).read();
             // a correction that the table ignores is too uncertain
             const auto is_idle = [&](const Slip& slip) {
@@ -291,7 +289,6 @@ private:
     const Line& line_;
     const std::vector<TypedToken>& pieces_;
     const EasyOptions& options_;
-    const ProcedureNames& names_;
     bool mends_;
 };
 
@@ -314,9 +311,9 @@ void answer(const ParsedRequest& understood, const Asking& asking, const EasyOpt
 std::string_view EasyReader::take_line_id(const Ruleset& ruleset, std::span<const std::string_view>& tokens) {
     if (tokens.empty() || !is_id(tokens.front())) return {};
     const auto& speech = speech_.of(ruleset);
-    const auto names_procedure =
+    const auto line_procedure =
         !named_in({ruleset, speech}, looked_up(speech, tokens.first(1), ruleset.language)).empty();
-    return names_procedure ? std::string_view() : take_id(tokens);
+    return line_procedure ? std::string_view() : take_id(tokens);
 }
 
 ParsedRequest EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,

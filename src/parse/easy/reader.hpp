@@ -17,28 +17,17 @@
 namespace orderly::parser {
 
 /// A line of input and its options, with a cached view for each procedure that reads it.
-class Line {
+class Line : public SpokenLine {
 public:
     Line(const Vocabulary& said_in, const std::vector<TypedToken>& typed, const EasyOptions& how, std::string_view said_id,
-         KnownSpeech& known)
-        : vocabulary(said_in),
-          pieces(typed),
-          options(how),
-          id(said_id),
-          spoken(said_in, known, typed),
-          names{*said_in.in_force, spoken.speech},
-          typed_(said_in.in_force->procedures.size()) {}
+         KnownSpeech& speeches)
+        : SpokenLine(said_in, speeches, typed), options(how), id(said_id), typed_(ruleset.procedures.size()) {}
 
-    [[nodiscard]] const Ruleset& ruleset() const { return *vocabulary.in_force; }
     /// The line as the procedure reads it.
     [[nodiscard]] const TypedLine& as(const Procedure& procedure) const;
 
-    const Vocabulary& vocabulary;
-    const std::vector<TypedToken>& pieces;
     const EasyOptions& options;
     const std::string_view id;
-    const SpokenLine spoken;
-    const ProcedureNames names;
 
 private:
     mutable std::vector<std::unique_ptr<TypedLine>> typed_;  ///< by procedure; created on demand

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "parse/easy/binding.hpp"
 #include "parse/easy/numbers.hpp"
 #include "parse/easy/request_builder.hpp"
 #include "parse/easy/rules.hpp"
@@ -39,9 +38,8 @@ private:
         if (piece.kind == TypedToken::Kind::by_hand) return add(TokenKind::adjust, at, 1, piece.raw);
         if (piece.kind == TypedToken::Kind::formal) return take_formal(at);
         if (piece.key == "and" || piece.key == "for") return take_part(at);
-        if (at == 0 && !procedure_.short_name.empty() && text::same_spelling(piece.raw, procedure_.short_name))
-            return add(TokenKind::called, at, 1, piece.raw, procedure_.called.size());
-        if (at == 0 && text::same_spelling(piece.raw, procedure_.id) && is_word_of_its_name())
+        if (at == 0 && ((!procedure_.short_name.empty() && text::same_spelling(piece.raw, procedure_.short_name)) ||
+                        (text::same_spelling(piece.raw, procedure_.id) && find_word(procedure_, procedure_.id) != no_word)))
             return add(TokenKind::called, at, 1, piece.raw, procedure_.called.size());
         if (named_ != nullptr && at == named_->at && named_->called < procedure_.called.size()) {
             note(at, named_->length, std::string(procedure_.called[named_->called].text));
@@ -50,7 +48,7 @@ private:
         if (const auto end = take_notation(at); end > at) return end;
         if (is_unit(at)) return add(TokenKind::unit, at, 1, piece.raw);
         if (is_behind_number(at))
-            if (auto other = other_unit(line_, at)) return take_unknown(std::move(*other), TokenKind::unit);
+            if (auto other = other_unit(line_, at)) return take_asked(std::move(*other), TokenKind::unit);
         if (const auto found = rules_.find(at)) {
             const auto length = found->parts[0].to - at;
             switch (static_cast<engine::RuleAction>(found->rule->does)) {
@@ -86,7 +84,7 @@ private:
         if (const auto end = take_number_inside(at); end > at) return end;
         if (piece.kind == TypedToken::Kind::number)
             if (auto slip = slip_of_unit_at(line_, at)) return take_asked(std::move(*slip));
-        if (auto ratio = ratio_of(line_, at)) return take_unknown(std::move(*ratio), TokenKind::unknown);
+        if (auto ratio = ratio_of(line_, at)) return take_asked(std::move(*ratio));
         if (piece.kind == TypedToken::Kind::number) return take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
         const auto guess = guess_at(line_, at);
@@ -96,10 +94,6 @@ private:
         if (guess->entry == nullptr) return take_name(at, guess->length);
         if (guess->entry->means != TokenKind::fact) note(at, guess->length, full_text(*guess->entry));
         return take_entry(at, guess->length, *guess->entry);
-    }
-
-    [[nodiscard]] bool is_word_of_its_name() const {
-        return std::ranges::find(procedure_.words, procedure_.id, &Word::id) != procedure_.words.end();
     }
 
     /// Adds the item that a rule makes of the pieces; its part 1 begins at `part`.
@@ -160,14 +154,6 @@ private:
         return choice == 0 ? entry : *twins[choice - 1];
     }
 
-    /// Records the slip; its pieces become an item with the given meaning.
-    std::size_t take_unknown(Slip slip, TokenKind means) {
-        const auto from = slip.from;
-        const auto to = slip.to;
-        into_.slips.push_back(std::move(slip));
-        return add(means, from, to - from, pieces_[from].raw);
-    }
-
     /// Whether the piece follows a number and may be its unit.
     [[nodiscard]] bool is_behind_number(std::size_t at) const {
         const auto behind =
@@ -210,10 +196,7 @@ private:
         if (slip->from < at) into_.items.pop_back();
         if (const auto gone = take_away(at, length, *slip)) return *gone;
         if (slip->is_left_out) return take_nothing(*slip);
-        const auto from = slip->from;
-        const auto end = slip->to;
-        into_.slips.push_back(std::move(*slip));
-        return add(TokenKind::unknown, from, end - from, pieces_[at].raw);
+        return take_asked(std::move(*slip));
     }
 
     std::size_t take_part(std::size_t at) {
@@ -221,9 +204,7 @@ private:
     }
 
     [[nodiscard]] std::string full_text(const Entry& entry) const {
-        if (entry.means == TokenKind::word && line_.is_plain(entry.index))
-            return std::string(procedure_.words[entry.index].id);
-        return std::string(entry.means == TokenKind::called ? procedure_.id : entry.text);
+        return entry.means == TokenKind::called ? std::string(procedure_.id) : full_name(line_, entry);
     }
 
     const Named* named_;
@@ -232,6 +213,12 @@ private:
     PieceRules rules_;
 };
 
+void drop_fillers(std::vector<ParsedToken>& items) {
+    for (auto at = items.size(); at-- > 1;)  // a comma after a filler moves to the item before it
+        if (items[at].means == TokenKind::filler && items[at].stop) items[at - 1].stop = true;
+    std::erase_if(items, [](const ParsedToken& item) { return item.means == TokenKind::filler; });
+}
+
 }  // namespace
 
 Recognition recognize(const TypedLine& line, const Named* named, std::size_t variant) {
@@ -239,9 +226,10 @@ Recognition recognize(const TypedLine& line, const Named* named, std::size_t var
     run_rules(engine::RuleStage::items, line, recognition);
     ask_both_ways(line.pieces, recognition);
     run_rules(engine::RuleStage::sides, line, recognition);
-    bind(line, recognition);
+    run_rules(engine::RuleStage::numbers, line, recognition);
+    drop_fillers(recognition.items);
     mark_verbs(line, recognition.items);
-    settle_owners(line.procedure(), line.pieces, recognition.items);
+    settle_owners(line.procedure, line.pieces, recognition.items);
     settle_names_again(line.pieces, recognition.items);
     return recognition;
 }
@@ -252,7 +240,7 @@ bool counts(const Word& word) { return word.quantity != no_index || word.weapon 
 
 /// Whether the typed words are one of the ruleset's words, or a procedure's own name.
 bool has_name(const TypedLine& line, const Ruleset& ruleset, std::span<const TypedToken> typed) {
-    const auto& speech = line.all().known.of(ruleset);
+    const auto& speech = line.all.known.of(ruleset);
     return std::ranges::any_of(begun_by(speech, row_of_key(speech, typed.front().key)), [&](const Entry& entry) {
         return (names_word(entry) || (entry.means == TokenKind::called && entry.is_own)) &&
                std::ranges::equal(entry.keys, typed, {}, {}, &TypedToken::key);
@@ -271,7 +259,7 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
     std::vector<std::string> ids;
     tables.each([&](WordIndex place) { ids.push_back(fmt::format("`{}`", procedures[place].id)); });
     return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "`{}` belongs to {}, not to `{}`: leave it out",
-                   fmt::to_string(fmt::join(ids, " and ")), line.procedure().id);
+                   fmt::to_string(fmt::join(ids, " and ")), line.procedure.id);
 }
 
 std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {

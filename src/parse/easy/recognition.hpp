@@ -99,18 +99,13 @@ Recognition recognize(const TypedLine& line, const Named* named = nullptr, std::
 // Pieces that spell no entry: abbreviations, contractions, unit names, slips, words of other rulesets, denials, and
 // script notation.
 
-/// A reading of `length` pieces: an entry, or a unit name if `entry` is null.
-struct Guess {
-    const Entry* entry = nullptr;
-    std::size_t length = 0;
-};
-
-/// The only meaning that the pieces from `at` can have; nullopt if there are several, or none.
-std::optional<Guess> guess_at(const TypedLine& line, std::size_t at);
+/// The only meaning that the pieces from `at` can have, a unit name if its entry is null; nullopt if there are several,
+/// or none.
+std::optional<Found> guess_at(const TypedLine& line, std::size_t at);
 
 /// A two-piece name, with letters left out, that begins with a word that also divides sides: `vs shootng`. Only if the
 /// procedure has one side.
-std::optional<Guess> contracted_behind(const TypedLine& line, std::size_t at, const Entry& first);
+std::optional<Found> contracted_behind(const TypedLine& line, std::size_t at, const Entry& first);
 
 /// Why the piece cannot be read, and what it may mean.
 Slip unread_slip(const TypedLine& line, std::size_t at);
@@ -126,6 +121,9 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at);
 
 /// The slip for a word of another ruleset.
 std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at);
+
+/// The entry's full name as a player would type it.
+std::string full_name(const TypedLine& line, const Entry& entry);
 
 /// Whether two entries mean the same.
 bool same_meaning(const Entry& one, const Entry& other);

@@ -17,6 +17,8 @@
 
 namespace orderly::parser {
 
+class Line;
+
 /// How a line is read.
 struct EasyOptions {
     bool follow = false;
@@ -70,6 +72,8 @@ struct Draft {
     std::vector<std::string> names;  ///< names of units outside the game
     std::vector<std::string> unused;
     std::array<std::vector<Decided>, 2> decided;
+    std::vector<const ParsedToken*> distances;  ///< distances without a weapon
+    std::array<WordIndex, 2> bands = {no_word, no_word};
 };
 
 /// Drafts a request. Throws Error for a word on the wrong side, or a quantity or a weapon without its number.
@@ -78,17 +82,8 @@ Draft draft_of(const TypedLine& line, const Recognition& recognition, const Side
 /// Notes, once, that the text has no effect here.
 void leave(Draft& draft, const std::string& text);
 
-/// Distances without a weapon, and each side's range band.
-struct SaidArms {
-    const TypedLine& line;
-    const std::vector<ParsedToken>& items;
-    const std::vector<int>& sides;
-    std::vector<const ParsedToken*> distances;
-    std::array<WordIndex, 2> bands;
-};
-
 /// Gives weapons and named units their distances. Throws Error if the distance or the weapon is unclear.
-void arm(const SaidArms& said, Draft& into);
+void arm(const TypedLine& line, const std::vector<ParsedToken>& items, const std::vector<int>& sides, Draft& into);
 
 /// Separates a side's units: removes commas, and any `and` or `for` between words of one unit; turns a comma between
 /// units into `and`; moves words after a repeated name to its first place. Throws Error if a word may describe one unit
@@ -103,8 +98,7 @@ void take_faces(const Procedure& procedure, const Draft& draft, bool follow, con
                 ParsedRequest& made);
 
 /// Completes the draft to a request. Throws Error for whatever is missing or contradictory.
-ParsedRequest understand(const Vocabulary& vocabulary, const Procedure& procedure, std::string_view id, const Draft& draft,
-                      const EasyOptions& options);
+ParsedRequest understand(const Line& line, const Procedure& procedure, const Draft& draft);
 
 /// One error for all slips; `slips` must not be empty.
 Error error_of(const std::vector<Slip>& slips);

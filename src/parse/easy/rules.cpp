@@ -5,18 +5,18 @@
 #include <algorithm>
 
 #include "orderly/engine.hpp"
-#include "parse/easy/binding.hpp"
 #include "parse/easy/sides.hpp"
 #include "parse/easy/typed_line.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::parser {
 
 SaidLine::SaidLine(const TypedLine& typed_line, Recognition& read)
     : line(typed_line),
-      language(typed_line.language()),
-      procedure(typed_line.procedure()),
+      language(typed_line.language),
+      procedure(typed_line.procedure),
       pieces(typed_line.pieces),
       recognition(read),
       items(read.items) {
@@ -34,8 +34,8 @@ bool SaidLine::is_state(const ParsedToken& item) const {
     return choice == no_index || !(procedure.choices[choice].required || procedure.choices[choice].by_name);
 }
 
-std::string SaidLine::typed(std::size_t from, std::size_t to) const {
-    return shown(std::span(pieces).subspan(from, to - from));
+std::string SaidLine::typed(Span part) const {
+    return shown(std::span(pieces).subspan(part.from, part.to - part.from));
 }
 
 std::string SaidLine::filled(std::string_view say, const Parts& parts) const {
@@ -51,28 +51,27 @@ std::string SaidLine::filled(std::string_view say, const Parts& parts) const {
 }
 
 std::string SaidLine::value_of(std::string_view name, const Parts& parts) const {
-    if (name == "0" || name == "1" || name == "2") {
-        const auto part = parts[static_cast<std::size_t>(name.front() - '0')];
-        return typed(part.from, part.to);
-    }
+    if (name == "0" || name == "1" || name == "2") return typed(parts[static_cast<std::size_t>(name.front() - '0')]);
     if (name == "first" || name == "second") return std::string(procedure.sides[name == "first" ? 0 : 1]);
     if (name == "procedure") return std::string(procedure.id);
     if (name == "armed") {
-        const auto& all = line.all().ruleset.procedures;
-        const auto armed = std::ranges::find_if(all, [](const Procedure& one) { return !one.weapons.list.empty(); });
-        return std::string((armed == all.end() ? procedure : *armed).id);
+        const auto is_armed = [](const Procedure& one) { return !one.weapons.list.empty(); };
+        const auto* armed = text::first(line.all.ruleset.procedures, is_armed);
+        return std::string((armed == nullptr ? procedure : *armed).id);
     }
     if (name == "vs") return std::string(language.versus.front());
     if (name == "parting") return parting();
     if (name == "several")
         return std::string(procedure.several[0] == Several::refuse ? procedure.multi_unit_message[0]
                                                                    : "which ones? say each, with `and` between them");
-    if (name == "number") return number_in(parts[0]);
+    const auto* number = first_in(parts[0], TokenKind::number);
+    if (name == "number") return number == nullptr ? std::string() : text::fraction_text(number->value);
     if (name == "given") return std::string(given_number(procedure));
-    const auto* word = word_in(parts[0]);
-    if (word == nullptr) return {};
-    if (name == "word") return std::string(word->id);
-    return word->choice == no_index ? std::string() : std::string(procedure.choices[word->choice].id);
+    const auto* item = first_in(parts[0], TokenKind::word);
+    if (item == nullptr) return {};
+    const auto& word = procedure.words[item->index];
+    if (name == "word") return std::string(word.id);
+    return word.choice == no_index ? std::string() : std::string(procedure.choices[word.choice].id);
 }
 
 /// The divider of the sides, as typed.
@@ -83,18 +82,8 @@ std::string SaidLine::parting() const {
     return found == items.end() ? std::string(language.versus.front()) : found->text;
 }
 
-std::string SaidLine::number_in(Span whole) const {
-    for (const auto& item : items)
-        if (is_in(item, whole) && item.means == TokenKind::number)
-            return text::fraction_text(item.value);
-    return {};
-}
-
-const Word* SaidLine::word_in(Span whole) const {
-    for (const auto& item : items)
-        if (is_in(item, whole) && item.means == TokenKind::word)
-            return &procedure.words[item.index];
-    return nullptr;
+const ParsedToken* SaidLine::first_in(Span part, TokenKind means) const {
+    return text::first(items, [&](const ParsedToken& item) { return is_in(item, part) && item.means == means; });
 }
 
 using engine::RuleAction;
@@ -109,127 +98,6 @@ ErrorCode code_of(const LanguageRule& rule) {
     return codes[rule.gives];
 }
 
-namespace {
-
-class RuleRunner : SaidLine {
-public:
-    RuleRunner(const TypedLine& typed_line, Recognition& read)
-        : SaidLine(typed_line, read), matcher_(*this), binder_(*this, matcher_) {}
-
-    void run(engine::RuleStage stage) {
-        for (const auto& rule : language.rules) {
-            if (rule.stage != static_cast<std::uint8_t>(stage) || !matcher_.may_stand(rule)) continue;
-            for (std::size_t at = 0; at < pieces.size(); ++at)
-                if (const auto* parts = matcher_.match(rule, at)) {
-                    act(rule, *parts);
-                    matcher_.forget();
-                }
-        }
-    }
-
-private:
-    void act(const LanguageRule& rule, const Parts& parts) {
-        const auto whole = parts[0];
-        const auto is_bound = rule.stage == static_cast<std::uint8_t>(RuleStage::numbers);
-        if (!is_bound && (is_told(whole) || is_asked(whole))) return;
-        switch (static_cast<RuleAction>(rule.does)) {
-            case RuleAction::ask:
-                return ask_once(recognition.slips, slip_of(code_of(rule), pieces, whole.from, whole.to,
-                                                           filled(rule.say, parts)));
-            case RuleAction::tell: return recognition.heard.push_back(filled(rule.say, parts));
-            case RuleAction::give:
-                if (is_bound) return binder_.give(static_cast<RuleGives>(rule.gives), parts);
-                return give(static_cast<RuleGives>(rule.gives), parts), find_versus();
-            case RuleAction::become:
-                if (is_bound || static_cast<RuleBecomes>(rule.gives) == RuleBecomes::dice_of_both ||
-                    static_cast<RuleBecomes>(rule.gives) == RuleBecomes::result)
-                    return binder_.become(static_cast<RuleBecomes>(rule.gives), parts), find_versus();
-                if (static_cast<RuleBecomes>(rule.gives) == RuleBecomes::doer) return turn(parts);
-                return become(static_cast<RuleBecomes>(rule.gives), whole);
-        }
-    }
-
-    /// Whether an earlier clause has settled the owner of the last item.
-    [[nodiscard]] bool is_told(Span whole) const {
-        return std::ranges::any_of(items, [&](const ParsedToken& item) {
-            return item.to == whole.to && item.means != TokenKind::number && (item.whose >= 0 || item.is_labelled);
-        });
-    }
-
-    /// Whether an earlier rule already asks about part of it and more.
-    [[nodiscard]] bool is_asked(Span whole) const {
-        return std::ranges::any_of(recognition.slips, [&](const Slip& slip) {
-            const auto is_within = whole.from <= slip.from && slip.to <= whole.to;
-            return slip.problem.code == ErrorCode::ambiguous && slip.from < whole.to && whole.from < slip.to &&
-                   !is_within;
-        });
-    }
-
-    /// Gives the rest to the owner in the first part.
-    void give(RuleGives owner, const Parts& parts) {
-        const auto side = std::ranges::find_if(items, [&](const ParsedToken& item) {
-            return is_in(item, parts[1]) && item.means == TokenKind::side;
-        });
-        const auto whose = owner != RuleGives::named ? (owner == RuleGives::first ? 0 : 1)
-                           : side != items.end()     ? static_cast<int>(side->index)
-                                                     : -1;
-        const auto before = whose < 0 ? mentions_of(parts[1]) : std::vector<std::size_t>();
-        for (auto& item : items) {
-            if (!is_in(item, parts[0])) continue;
-            if (is_in(item, parts[1])) {
-                item.means = TokenKind::filler;
-            } else if (says_something(item) || item.means == TokenKind::adjust) {
-                item.whose = whose;
-                item.by_person = owner == RuleGives::enemy;
-                item.of = before;
-                item.is_labelled = !before.empty();
-            }
-        }
-    }
-
-    /// Where the earlier items begin that end with the same word as the part.
-    [[nodiscard]] std::vector<std::size_t> mentions_of(Span part) const {
-        std::vector<std::size_t> all;
-        for (const auto& item : items)
-            if (item.to <= part.from && pieces[item.to - 1].key == pieces[part.to - 1].key) all.push_back(item.from);
-        return all;
-    }
-
-    void become(RuleBecomes what, Span whole) {
-        for (auto& item : items) {
-            if (!is_in(item, whole)) continue;
-            item.means = what == RuleBecomes::nothing ? TokenKind::filler : TokenKind::side;
-            item.index = what == RuleBecomes::second_side ? 1 : 0;
-        }
-    }
-
-    /// Separates the sides at the first part, or else at the last item, with the second side first; the second part is
-    /// the verb.
-    void turn(const Parts& parts) {
-        auto* by = static_cast<ParsedToken*>(nullptr);
-        for (auto& item : items) {
-            if (!is_in(item, parts[0])) continue;
-            if (parts[1].to == 0 || item.from == parts[1].from) by = &item;
-            if (item.means == TokenKind::versus || item.means == TokenKind::toward ||
-                (item.means == TokenKind::fact && is_in(item, parts[2])))
-                item.means = TokenKind::filler;
-        }
-        if (by == nullptr) return;
-        by->means = TokenKind::versus;
-        by->is_passive = true;
-        find_versus();
-    }
-
-    Matcher matcher_;
-    Binder binder_;
-};
-
-}  // namespace
-
-void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition) {
-    RuleRunner(line, recognition).run(stage);
-}
-
 PieceRules::PieceRules(engine::RuleStage stage, const TypedLine& line) : said_(line, ahead_), matcher_(said_, true) {
     for (const auto& rule : said_.language.rules)
         if (rule.stage == static_cast<std::uint8_t>(stage) && matcher_.may_stand(rule)) rules_.push_back(&rule);
@@ -241,6 +109,92 @@ std::optional<PieceRules::Found> PieceRules::find(std::size_t at) {
         if (parts != nullptr && parts->front().from == at) return Found{rule, *parts};
     }
     return std::nullopt;
+}
+
+namespace {
+
+class PatternNeeds {
+public:
+    PatternNeeds(std::span<const PatternStep> steps, std::span<const std::uint16_t> lists)
+        : steps_(steps), lists_(lists), ways_(steps.size()) {}
+
+    std::vector<SpokenNeed> whole() {
+        for (auto is_changed = true; is_changed;) {  // repeated steps loop back
+            is_changed = false;
+            for (auto at = steps_.size(); at-- > 0;) {
+                auto ways = ways_from(at);
+                is_changed = is_changed || ways.size() != ways_[at].size();
+                ways_[at] = std::move(ways);
+            }
+        }
+        return steps_.empty() ? Ways() : ways_.front();
+    }
+
+private:
+    using Ways = std::vector<SpokenNeed>;
+
+    [[nodiscard]] Ways ways_from(std::size_t at) const {
+        using engine::PatternOp;
+        const auto& step = steps_[at];
+        SpokenNeed need;
+        switch (static_cast<PatternOp>(step.does)) {
+            case PatternOp::done: return {need};
+            case PatternOp::branch: return least({ways_[at + 1], ways_[step.other]});
+            case PatternOp::jump:
+            case PatternOp::not_ahead:
+            case PatternOp::not_behind: return ways_[step.other];
+            case PatternOp::ahead:
+            case PatternOp::behind: return both(ways_[at + 1], ways_[step.other]);
+            case PatternOp::phrase:
+            case PatternOp::contains:
+                if (lists_[at] != SpokenRule::no_list) need.phrases.insert(lists_[at]);
+                break;
+            case PatternOp::item:
+            case PatternOp::test: need.classes.insert(step.of); break;
+            default: break;
+        }
+        return both({need}, ways_[at + 1]);
+    }
+
+    static SpokenNeed sum(const SpokenNeed& one, const SpokenNeed& other) {
+        return {one.phrases | other.phrases, one.classes | other.classes};
+    }
+    static bool has_all(const SpokenNeed& more, const SpokenNeed& less) {
+        return more.phrases.has_all(less.phrases) && more.classes.has_all(less.classes);
+    }
+
+    static Ways both(const Ways& first, const Ways& second) {
+        Ways all;
+        for (const auto& one : first)
+            for (const auto& other : second) all.push_back(sum(one, other));
+        return least({all});
+    }
+
+    /// Removes needs that include another. If there are still too many, returns what all have in common.
+    static Ways least(const std::vector<Ways>& of) {
+        constexpr std::size_t most = 12;
+        Ways kept;
+        for (const auto& ways : of)
+            for (const auto& way : ways) {
+                if (std::ranges::any_of(kept, [&](const SpokenNeed& one) { return has_all(way, one); })) continue;
+                std::erase_if(kept, [&](const SpokenNeed& one) { return has_all(one, way); });
+                kept.push_back(way);
+            }
+        if (kept.size() <= most) return kept;
+        auto common = kept.front();
+        for (const auto& one : kept) common = {common.phrases & one.phrases, common.classes & one.classes};
+        return {common};
+    }
+
+    std::span<const PatternStep> steps_;
+    std::span<const std::uint16_t> lists_;
+    std::vector<Ways> ways_;
+};
+
+}  // namespace
+
+std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint16_t> lists) {
+    return PatternNeeds(steps, lists).whole();
 }
 
 }  // namespace orderly::parser

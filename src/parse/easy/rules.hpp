@@ -1,6 +1,7 @@
 #pragma once
 // Applies the rules of a language (language.hpp) in order: each acts wherever its pattern matches in a line.
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -39,8 +40,14 @@ public:
     [[nodiscard]] bool is_parted() const { return versus < items.size(); }
     [[nodiscard]] bool has_one_side() const { return procedure.sides.size() < 2; }
 
-    /// The pieces [from, to) as typed, sanitized for a message.
-    [[nodiscard]] std::string typed(std::size_t from, std::size_t to) const;
+    /// The item that begins with the part.
+    [[nodiscard]] ParsedToken& item_of(Span part) const { return *std::ranges::find(items, part.from, &ParsedToken::from); }
+
+    /// The first item of the part with that meaning; null if there is none.
+    [[nodiscard]] const ParsedToken* first_in(Span part, TokenKind means) const;
+
+    /// The part as typed, sanitized for a message.
+    [[nodiscard]] std::string typed(Span part) const;
 
     /// Fills in the text's placeholders: `{1}` is the first part as typed, `{number}` the number, `{first}` and
     /// `{second}` the sides, `{vs}` the divider between them, `{word}` and `{choice}` the word at the start of the
@@ -58,8 +65,6 @@ public:
 private:
     [[nodiscard]] std::string value_of(std::string_view name, const Parts& parts) const;
     [[nodiscard]] std::string parting() const;
-    [[nodiscard]] std::string number_in(Span whole) const;
-    [[nodiscard]] const Word* word_in(Span whole) const;
 };
 
 class Matcher {
@@ -120,8 +125,26 @@ private:
 /// The error code for a rule that asks.
 ErrorCode code_of(const LanguageRule& rule);
 
-/// Runs the rules of one stage (items, sides or numbers) over the items.
+/// Runs the rules of one stage (items, sides or numbers) over the items; those of numbers bind a count to its quantity,
+/// a distance to its weapon, a face to its die and a die to its owner.
 void run_rules(engine::RuleStage stage, const TypedLine& line, Recognition& recognition);
+
+/// Gives a distance to the named weapon, or to the first weapon without one; it ends the phrase before it. A bare
+/// number is not a distance if another number has a unit.
+void give_distance(const SaidLine& said, const Parts& parts);
+
+/// Gives numbers to their stated owners: `mine 8 his 3`, `8 for me, 3 for him`, `8 for me`. Asks about `8 3 mine`.
+void give_owned(const SaidLine& said, Span chain);
+
+/// Drops a number that repeats the word's own modifier (`leader attached +1`), so it is not counted twice.
+void take_worth(const SaidLine& said, ParsedToken& adjust);
+
+/// Assigns bound dice and modifiers to sides: `mine 8, 5, his 7`, `riders 9 8 foot 5 3`, `mine 8 his 3, +1`. Throws
+/// Error when a list of dice could be grouped by pair or by side.
+void settle_owners(const Procedure& procedure, const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items);
+
+/// Marks words used as verbs, such as `charging` in `lancers in line charging foot`, unless a joining word follows.
+void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items);
 
 /// The rules of a stage that runs on pieces, before there are items.
 class PieceRules {

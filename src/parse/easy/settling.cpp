@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "parse/easy/binding.hpp"
+#include "parse/easy/rules.hpp"
 #include "parse/easy/sides.hpp"
 #include "parse/errors.hpp"
 #include "text/characters.hpp"
@@ -14,10 +14,10 @@ namespace {
 
 constexpr std::size_t most_labels = 2;
 
-class Settler {
-public:
-    Settler(const Procedure& procedure, const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items)
-        : procedure_(procedure), pieces_(pieces), items_(items) {}
+struct Settler {
+    const Procedure& procedure;
+    const std::vector<TypedToken>& pieces;
+    std::vector<ParsedToken>& items;
 
     void run() {
         settle_groups();
@@ -26,12 +26,11 @@ public:
         settle_modifiers();
     }
 
-private:
     [[nodiscard]] bool is_number(std::size_t at) const {
-        return at < items_.size() && items_[at].means == TokenKind::number;
+        return at < items.size() && items[at].means == TokenKind::number;
     }
 
-    [[nodiscard]] bool is_label(std::size_t at) const { return at < items_.size() && items_[at].means == TokenKind::label; }
+    [[nodiscard]] bool is_label(std::size_t at) const { return at < items.size() && items[at].means == TokenKind::label; }
 
     /// The end of the run of numbers from `at`.
     [[nodiscard]] std::size_t end_of_run(std::size_t at) const {
@@ -41,16 +40,16 @@ private:
 
     void own(std::size_t from, std::size_t to, int side) {
         for (auto at = from; at < to; ++at) {
-            items_[at].is_die = true;
-            items_[at].whose = side;
+            items[at].is_die = true;
+            items[at].whose = side;
         }
     }
 
     /// Splits a list of paired dice into the two sides: `6 3 8 / 4 7 5`. Asks about `9 8, 5 6`, which may be two pairs.
     void settle_groups() {
         constexpr std::size_t least = 4;
-        if (procedure_.kind != Kind::duels) return;
-        for (std::size_t from = 0; from < items_.size(); ++from) {
+        if (procedure.kind != Kind::duels) return;
+        for (std::size_t from = 0; from < items.size(); ++from) {
             const auto to = end_of_run(from);
             const auto middle = from + (to - from) / 2;
             if (to - from >= least && (to - from) % 2 == 0 && is_parted_only_at(from, middle, to)) {
@@ -66,7 +65,7 @@ private:
 
     /// The mark between the number there and the one before it: a blank, a comma, or a joint.
     [[nodiscard]] char mark_before(std::size_t at) const {
-        return items_[at - 1].stop ? ',' : pieces_[items_[at].from].joint;
+        return items[at - 1].stop ? ',' : pieces[items[at].from].joint;
     }
 
     static bool is_joint(char mark) { return mark != ' ' && mark != ','; }
@@ -74,16 +73,16 @@ private:
     /// Whether only `middle` has a different mark, and no number has an owner.
     [[nodiscard]] bool is_parted_only_at(std::size_t from, std::size_t middle, std::size_t to) const {
         for (auto at = from; at < to; ++at) {
-            if (items_[at].whose >= 0 || items_[at].die >= 0) return false;
+            if (items[at].whose >= 0 || items[at].die >= 0) return false;
             if (at > from && at != middle && mark_before(at) != mark_before(from + 1)) return false;
         }
         return mark_before(middle) != mark_before(from + 1);
     }
 
     [[nodiscard]] Error asked_for_groups(std::size_t from, std::size_t to) const {
-        const auto one = [&](std::size_t at) { return text::fraction_text(items_[at].value); };
+        const auto one = [&](std::size_t at) { return text::fraction_text(items[at].value); };
         const auto typed =
-            typed_text(std::span(pieces_).subspan(items_[from].from, items_[to - 1].to - items_[from].from));
+            typed_text(std::span(pieces).subspan(items[from].from, items[to - 1].to - items[from].from));
         return fault(ErrorCode::dice_count, typed,
                      "whose dice are `{0}`? say `{1} {2} vs {3} {4}` if each side's are together, or `{1} {2} "
                      "{3} {4}` if they come in pairs",
@@ -92,9 +91,9 @@ private:
 
     /// Whether the second item repeats the first or a word of it: `formed infantry not in square ..., infantry 5`.
     [[nodiscard]] bool same(const ParsedToken& one, const ParsedToken& other) const {
-        const auto& key = pieces_[other.from].key;
+        const auto& key = pieces[other.from].key;
         if (other.to == other.from + 1 && says_something(one) &&
-            std::any_of(pieces_.data() + one.from, pieces_.data() + one.to, [&](const TypedToken& piece) { return piece.key == key; }))
+            std::any_of(pieces.data() + one.from, pieces.data() + one.to, [&](const TypedToken& piece) { return piece.key == key; }))
             return true;
         if (one.means != other.means) return false;
         if (one.means == TokenKind::name) return one.text.ends_with(other.text) || other.text.ends_with(one.text);
@@ -103,31 +102,31 @@ private:
 
     /// Whether the item occurs earlier, before the given place.
     [[nodiscard]] bool is_known(std::size_t at, std::size_t before) const {
-        return std::any_of(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(before),
-                           [&](const ParsedToken& one) { return same(one, items_[at]); });
+        return std::any_of(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(before),
+                           [&](const ParsedToken& one) { return same(one, items[at]); });
     }
 
     /// Gives dice to the side of a repeated word before them, as in `..., lancers 8 foot 3`. There must be two such
     /// labels, the second after the dice of the first.
     void settle_labels() {
-        for (std::size_t at = 1; at + 1 < items_.size(); ++at) {
+        for (std::size_t at = 1; at + 1 < items.size(); ++at) {
             auto second = end_of_run(at + 1);
-            if (second < items_.size() && items_[second].means == TokenKind::part) ++second;  // `A 8 and B 3`
+            if (second < items.size() && items[second].means == TokenKind::part) ++second;  // `A 8 and B 3`
             const auto is_name = [&](std::size_t one) {
-                if (one >= items_.size() || items_[one].has_value || !is_number(one + 1)) return false;
-                const auto means = items_[one].means;
+                if (one >= items.size() || items[one].has_value || !is_number(one + 1)) return false;
+                const auto means = items[one].means;
                 return means == TokenKind::word || means == TokenKind::fact || means == TokenKind::name ||
                        means == TokenKind::unit_name;
             };
-            if (!is_name(at) || !is_name(second) || items_[at - 1].means == TokenKind::label) continue;
-            const auto apart = items_[at - 1].stop || is_number(at - 1);
+            if (!is_name(at) || !is_name(second) || items[at - 1].means == TokenKind::label) continue;
+            const auto apart = items[at - 1].stop || is_number(at - 1);
             const auto is_first_known = is_known(at, at);
             const auto is_second_known = is_known(second, at);
             if (!apart && !(is_first_known && is_second_known)) continue;
             if (!is_first_known && !is_second_known) continue;
             // a new word is not a label
-            if (!is_first_known && items_[at].means == TokenKind::word) continue;
-            if (!is_second_known && items_[second].means == TokenKind::word) continue;
+            if (!is_first_known && items[at].means == TokenKind::word) continue;
+            if (!is_second_known && items[second].means == TokenKind::word) continue;
             label(at);
             label(second);
             return;
@@ -136,65 +135,61 @@ private:
 
     void label(std::size_t at) {
         for (std::size_t before = 0; before < at; ++before)
-            if (same(items_[before], items_[at]))
-                for (auto one = at + 1; is_number(one); ++one) items_[one].of.push_back(items_[before].from);
-        for (auto one = at + 1; is_number(one); ++one) items_[one].is_die = items_[one].is_labelled = true;
-        items_[at].means = TokenKind::label;
+            if (same(items[before], items[at]))
+                for (auto one = at + 1; is_number(one); ++one) items[one].of.push_back(items[before].from);
+        for (auto one = at + 1; is_number(one); ++one) items[one].is_die = items[one].is_labelled = true;
+        items[at].means = TokenKind::label;
     }
 
     /// If sides throw several dice, gives dice after one with a known owner to that owner, even past a comma.
     void settle_runs() {
-        if (procedure_.kind != Kind::pools && procedure_.kind != Kind::duels) return;
-        for (std::size_t at = 1; at < items_.size(); ++at)
-            if (is_number(at) && is_number(at - 1) && !items_[at].is_die) {
-                items_[at].whose = items_[at - 1].whose;
-                items_[at].by_person = items_[at - 1].by_person;
-                items_[at].is_die = items_[at - 1].is_die;
+        if (procedure.kind != Kind::pools && procedure.kind != Kind::duels) return;
+        for (std::size_t at = 1; at < items.size(); ++at)
+            if (is_number(at) && is_number(at - 1) && !items[at].is_die) {
+                items[at].whose = items[at - 1].whose;
+                items[at].by_person = items[at - 1].by_person;
+                items[at].is_die = items[at - 1].is_die;
             }
     }
 
     /// Gives a modifier to the side of its reason: `+1 for the cavalry`.
     void label_by_reason(std::size_t at) {
-        auto& adjust = items_[at];
+        auto& adjust = items[at];
         const auto colon = adjust.text.find(':');
-        if (colon == std::string::npos || pieces_[adjust.from].raw.find(':') != std::string::npos) return;
+        if (colon == std::string::npos || pieces[adjust.from].raw.find(':') != std::string::npos) return;
         const auto last = adjust.text.find_last_of(":-");
         const auto reason = std::string_view(adjust.text).substr(last + 1);
         for (std::size_t one = 0; one < at; ++one) {
-            const auto& key = pieces_[items_[one].to - 1].key;
-            if (says_something(items_[one]) && reason.starts_with(key) && reason.size() <= key.size() + 1)
-                adjust.of.push_back(items_[one].from);
+            const auto& key = pieces[items[one].to - 1].key;
+            if (says_something(items[one]) && reason.starts_with(key) && reason.size() <= key.size() + 1)
+                adjust.of.push_back(items[one].from);
         }
         adjust.is_labelled = !adjust.of.empty();
     }
 
     /// Gives a modifier to the owner of the die before it; after both sides' dice its owner is unclear.
     void settle_modifiers() {
-        const auto both_throw = throws_on_both_sides(procedure_.kind);
-        for (std::size_t at = 1; at < items_.size() && both_throw; ++at) {
-            auto& item = items_[at];
+        const auto both_throw = throws_on_both_sides(procedure.kind);
+        for (std::size_t at = 1; at < items.size() && both_throw; ++at) {
+            auto& item = items[at];
             if (item.means == TokenKind::adjust && item.whose < 0) label_by_reason(at);
             if (item.means != TokenKind::adjust || item.whose >= 0 || item.is_labelled || !is_number(at - 1)) continue;
             std::size_t dice = 0;
             for (auto before = at; before > 0 && (is_number(before - 1) || is_label(before - 1)); --before)
                 dice += is_number(before - 1) ? 1 : 0;
             if (is_number(at + 1) || (is_label(at + 1) && is_number(at + 2))) {
-                item.whose = items_[at - 1].whose;
-                item.by_person = items_[at - 1].by_person;
+                item.whose = items[at - 1].whose;
+                item.by_person = items[at - 1].by_person;
             }
             item.floats = item.whose < 0 && (dice > 1 || is_number(at + 1));
         }
     }
-
-    const Procedure& procedure_;
-    const std::vector<TypedToken>& pieces_;
-    std::vector<ParsedToken>& items_;
 };
 
 }  // namespace
 
 void settle_owners(const Procedure& procedure, const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items) {
-    if (procedure.sides.size() > 1) Settler(procedure, pieces, items).run();
+    if (procedure.sides.size() > 1) Settler{procedure, pieces, items}.run();
 }
 
 void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items) {
@@ -203,7 +198,7 @@ void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items) {
         if (item.means != TokenKind::word && item.means != TokenKind::phrase) return false;
         // "charge" is another name of "charging"
         return line.is_doing(pieces[item.to - 1].key) ||
-               (item.means == TokenKind::word && line.is_doing(line.procedure().words[item.index].id));
+               (item.means == TokenKind::word && line.is_doing(line.procedure.words[item.index].id));
     };
     const auto is_joining = [&](std::size_t at) {
         return at < pieces.size() && line.is(Listed::joining, pieces[at]);
@@ -238,20 +233,22 @@ void give_group(const NumberGroup& numbers, const NumberGroup& owner) {
 
 }  // namespace
 
-/// Gives numbers to their stated owners: `mine 8 his 3`, `8 for me, 3 for him`, `8 for me`. Asks about `8 3 mine`.
-void Binder::own(Span chain) {
+void give_owned(const SaidLine& said, Span chain) {
+    const auto& line = said.line;
+    const auto& pieces = said.pieces;
     constexpr std::size_t two_of_each = 4;
     std::vector<NumberGroup> groups;
-    each_in(chain, [&](ParsedToken& item) {
-        const auto is_enemy = item.means == TokenKind::filler && line_.is(Listed::enemy, pieces_[item.from]);
+    for (auto& item : said.items) {
+        if (!is_in(item, chain)) continue;
+        const auto is_enemy = item.means == TokenKind::filler && line.is(Listed::enemy, pieces[item.from]);
         const auto side = item.means == TokenKind::side                ? static_cast<int>(item.index)
                           : item.means == TokenKind::own               ? 0
                           : item.means == TokenKind::other || is_enemy ? 1
                                                                    : -1;
-        if (side < 0 && (item.means != TokenKind::number || item.is_die)) return;
+        if (side < 0 && (item.means != TokenKind::number || item.is_die)) continue;
         if (side >= 0 || groups.empty() || groups.back().is_owner()) groups.push_back({{}, side});
         groups.back().items.push_back(&item);
-    });
+    }
     const std::size_t shift = groups[0].is_owner() ? 0 : 1;
     for (std::size_t at = 0; at < groups.size(); ++at)
         if (groups[at].is_owner() != (at % 2 == shift)) return;
@@ -261,17 +258,82 @@ void Binder::own(Span chain) {
         const auto& owner = *groups[1].items.front();
         const auto& last = *groups[0].items.back();
         const auto* behind = &last + 1;
-        const auto ends = owner.stop || &owner == &items_.back() || (&owner + 1)->means == TokenKind::versus;
+        const auto ends = owner.stop || &owner == &said.items.back() || (&owner + 1)->means == TokenKind::versus;
         const auto is_behind = !last.stop && behind < &owner &&
                                ((behind->means == TokenKind::part && behind->text == "for") ||
-                                (behind->means == TokenKind::filler && line_.is(Listed::by, pieces_[behind->from])));
-        const auto of_some = procedure_.kind == Kind::opposed && groups[0].items.size() > 1 && ends &&
-                             !line_.is(Listed::possessive, pieces_[owner.from]);
+                                (behind->means == TokenKind::filler && line.is(Listed::by, pieces[behind->from])));
+        const auto of_some = said.procedure.kind == Kind::opposed && groups[0].items.size() > 1 && ends &&
+                             !line.is(Listed::possessive, pieces[owner.from]);
         if (is_behind && ends) give_group(groups[0], groups[1]);
-        else if (of_some || (procedure_.kind == Kind::duels && is_behind))  // `2 for his first base`
-            ask_once(recognition_.slips, slip_of(ErrorCode::dice_count, pieces_, groups[0].items.front()->from, owner.to,
+        else if (of_some || (said.procedure.kind == Kind::duels && is_behind))  // `2 for his first base`
+            ask_once(said.recognition.slips, slip_of(ErrorCode::dice_count, pieces, groups[0].items.front()->from, owner.to,
                                                  "which die is whose? say mine and his"));
     }
+}
+
+namespace {
+
+bool gives(const Number& value, int number) {
+    return !value.absent && value.of == Measure::nothing && value.base == number;
+}
+
+/// Whether the table's modifier for the word, or for a word that it implies, is exactly this number.
+bool is_worth_just(const Procedure& procedure, WordIndex at, int number) {
+    const auto& word = procedure.words[at];
+    const auto is_said = [&](const WordSet& words) {
+        auto said = words.contains(at);
+        word.implies.each([&](WordIndex implied) { said = said || words.contains(implied); });
+        return said;
+    };
+    return std::ranges::any_of(procedure.modifiers, [&](const Modifier& line) {
+        if (is_said(line.words.own) && gives(line.value, number) && line.options.empty()) return true;
+        if (line.rule == Rule::each && line.quantity == word.quantity && word.quantity != no_index)
+            return gives(line.value, number);
+        return std::ranges::any_of(line.options, [&](const Option& option) {
+            return is_said(option.term.own) && gives(option.value, number);
+        });
+    });
+}
+
+/// The nearest item after it (or before it, with a step of -1) that is not a filler; null if a stop comes first.
+ParsedToken* beside(const SaidLine& said, const ParsedToken& item, int step) {
+    auto at = (&item - said.items.data());
+    for (const auto end = static_cast<std::ptrdiff_t>(said.items.size());;) {
+        const auto stop = at - (step < 0 ? 1 : 0);
+        at += step;
+        if (at < 0 || at == end || said.pieces[said.items[static_cast<std::size_t>(stop)].to - 1].stop) return nullptr;
+        if (auto& one = said.items[static_cast<std::size_t>(at)]; one.means != TokenKind::filler && one.means != TokenKind::mine && one.means != TokenKind::theirs) return &one;
+    }
+}
+
+bool is_worth(const SaidLine& said, const ParsedToken& word, const ParsedToken& adjust) {
+    const auto read = text::read_number(adjust.text);
+    return word.means == TokenKind::word && read.form == text::Numeral::whole &&
+           is_worth_just(said.procedure, static_cast<WordIndex>(word.index), static_cast<int>(read.value.num));
+}
+
+}  // namespace
+
+void take_worth(const SaidLine& said, ParsedToken& adjust) {
+    if (adjust.whose >= 0) return;
+    if (auto* word = beside(said, adjust, -1); word != nullptr && is_worth(said, *word, adjust)) {
+        const auto name = text::sanitized(word->text);
+        said.recognition.heard.push_back(fmt::format("{} {} as {} alone", name, adjust.text, name));
+        adjust.means = TokenKind::filler;
+        return;
+    }
+    const auto* word = beside(said, adjust, 1);
+    if (word == nullptr || !is_worth(said, *word, adjust)) return;
+    const auto name = said.typed({word->from, word->to});
+    auto slip = slip_of(ErrorCode::ambiguous, said.pieces, adjust.from, word->to, {});
+    slip.problem = {ErrorCode::ambiguous,
+                    fmt::format("`{0} {1}`: `{1}` already counts `{0}`; leave the number out, or give its reason, "
+                                "such as {0}:hill",
+                                adjust.text, name),
+                    adjust.text,
+                    {}};
+    slip.mended = typed_text(said.line.some(word->from, word->to - word->from));
+    said.recognition.slips.push_back(std::move(slip));
 }
 
 }  // namespace orderly::parser

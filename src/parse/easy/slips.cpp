@@ -11,6 +11,7 @@
 
 #include "orderly/dice.hpp"
 #include "parse/easy/pieces.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 #include "text/characters.hpp"
 
@@ -54,6 +55,8 @@ std::string without_doubles(std::string_view doubled) {
     return text;
 }
 
+}  // namespace
+
 bool in_order(std::string_view typed, std::string_view name) {
     std::size_t at = 0;
     for (const auto letter : name)
@@ -61,7 +64,9 @@ bool in_order(std::string_view typed, std::string_view name) {
     return at == typed.size();
 }
 
-bool is_vowel_letter(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
+namespace {
+
+bool is_vowel(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
 
 /// The number of consonants of the name that are left out; the typed letters must be in its order.
 std::size_t consonants_left_out(std::string_view typed, std::string_view name) {
@@ -69,7 +74,7 @@ std::size_t consonants_left_out(std::string_view typed, std::string_view name) {
     std::size_t left = 0;
     for (const auto letter : name) {
         if (at < typed.size() && typed[at] == letter) ++at;
-        else if (!is_vowel_letter(letter)) ++left;
+        else if (!is_vowel(letter)) ++left;
     }
     return left;
 }
@@ -80,7 +85,7 @@ bool leaves_out(std::string_view typed, std::string_view name) {
     const auto fits = typed.size() < name.size() && name.size() <= typed.size() * 2 && typed.front() == name.front() &&
                       in_order(typed, name);
     if (!fits) return false;
-    const auto is_short = std::none_of(typed.begin() + 1, typed.end(), is_vowel_letter);
+    const auto is_short = std::none_of(typed.begin() + 1, typed.end(), is_vowel);
     const auto single = without_doubles(name);
     return typed.size() + 1 == name.size() || name.starts_with(typed) || is_short ||
            consonants_left_out(typed, name) == 0 ||
@@ -162,10 +167,9 @@ std::optional<std::size_t> slips_between(std::span<const TypedToken> typed, std:
 }
 
 Error error_of(const std::vector<Slip>& slips) {
-    std::vector<std::string> messages;
-    for (const auto& slip : slips) messages.push_back(slip.problem.message);
     const auto& first = slips.front().problem;
-    Error error(first.code, fmt::format("{}", fmt::join(messages, "; ")), first.word, first.suggest);
+    const auto message = text::joined(slips, "; ", [](const Slip& slip) { return slip.problem.message; });
+    Error error(first.code, message, first.word, first.suggest);
     for (const auto& slip : slips) error.problems.push_back(slip.problem);
     error.remedy = slips.front().remedy;
     return error;
@@ -198,9 +202,8 @@ std::string runnable(const ParsedRequest& one, std::span<const int> given) {
            one.request.procedure->kind != Kind::roll)
         text.resize(text.size() - 3);
     if (said.empty()) return text;
-    std::vector<std::string> faces;
-    for (const auto face : said) faces.push_back(face == roll_this ? "_" : std::to_string(face));
-    return fmt::format("{} {} {}", text, "-d", fmt::join(faces, ","));
+    const auto shown_face = [](int face) { return face == roll_this ? "_" : std::to_string(face); };
+    return fmt::format("{} {} {}", text, "-d", text::joined(said, ",", shown_face));
 }
 
 std::string left_out(const ParsedRequest& one) {

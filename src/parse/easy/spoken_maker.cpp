@@ -12,10 +12,37 @@
 #include "orderly/engine.hpp"
 #include "parse/easy/pieces.hpp"
 #include "parse/lexicon.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 namespace {
 
+using Keys = std::vector<std::string>;
+
+/// Splits texts of a ruleset into keys; keeps each.
+struct KeyMaker {
+    const Language& language;
+    std::unordered_map<std::string, Keys> known = {};
+
+    const Keys& of(std::string_view text) {
+        const auto [found, is_new] = known.try_emplace(std::string(text));
+        if (is_new) found->second = keys_of(text, language);
+        return found->second;
+    }
+};
+
+/// One way to say something in a procedure.
+struct SpokenForm {
+    Keys keys;
+    TokenKind means = TokenKind::filler;
+    std::size_t index = 0;
+    std::string text;
+    bool is_own = false;
+    bool is_passive = false;
+    bool is_shared = false;
+};
+
+/// All entries for a procedure, in the order of the tables; words known only to other procedures come last.
 class ProcedureSpeech {
 public:
     ProcedureSpeech(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys)
@@ -104,9 +131,7 @@ private:
         for (const auto& called : procedure_.called)
             if (called.says.empty()) names.push_back(called.text);
         const auto is_inflected = [&](std::string_view name) {
-            const auto ends = [&](std::string_view ending) { return name.ends_with(ending); };
-            return std::ranges::any_of(language_.doing, ends) || std::ranges::any_of(language_.done, ends) ||
-                   std::ranges::any_of(language_.plurals, ends);
+            return ends_in(language_.doing, name) || ends_in(language_.done, name) || ends_in(language_.plurals, name);
         };
         for (const auto name : names) {
             if (keys_.of(name).size() != 1 || is_inflected(name)) continue;
@@ -135,7 +160,7 @@ private:
             if (entry.means <= TokenKind::derived && entry.means != TokenKind::called) own_.insert(entry.keys);
             if (entry.means == TokenKind::word && entry.is_own && entry.keys.size() > 1) phrases_.insert(entry.keys);
             if (entry.means != TokenKind::filler) known_.insert(entry.keys);
-            if (entry.means == TokenKind::filler && entry.keys.size() == 1) fillers_.insert(entry.keys.front());
+            if (entry.means == TokenKind::filler && entry.keys.size() == 1) own_.insert(entry.keys);
             if (entry.means == TokenKind::word && entry.keys.size() == 1) words_.insert(entry.keys.front());
             if (entry.means == TokenKind::versus) parting_.insert(entry.keys.front());
         }
@@ -177,7 +202,6 @@ private:
     /// Whether the keys are a sequence of the procedure's own names and fillers.
     [[nodiscard]] bool is_made_of_own(std::span<const std::string> keys) const {
         if (keys.empty()) return true;
-        if (fillers_.contains(keys.front()) && is_made_of_own(keys.subspan(1))) return true;
         for (std::size_t length = 1; length <= keys.size(); ++length) {
             const auto first = keys.first(length);
             if (own_.contains({first.begin(), first.end()}) && is_made_of_own(keys.subspan(length))) return true;
@@ -189,43 +213,23 @@ private:
     const Procedure& procedure_;
     const Language& language_;
     KeyMaker& keys_;
-    std::set<Keys> own_;
+    std::set<Keys> own_;  ///< its names, and fillers
     std::set<Keys> known_;
     std::set<Keys> phrases_;  ///< multi-piece words
     std::set<std::string> words_;
-    std::set<std::string> fillers_;
     std::set<std::string> parting_;
 };
-
-}  // namespace
-
-const Keys& KeyMaker::of(std::string_view text) {
-    const auto [known, is_new] = known_.try_emplace(std::string(text));
-    if (is_new) known->second = keys_of(text, language_);
-    return known->second;
-}
-
-std::vector<SpokenForm> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys) {
-    return std::move(ProcedureSpeech(ruleset, procedure, keys).entries);
-}
-
-namespace {
-
-std::string joined(std::span<const std::string_view> keys) {
-    std::string text;
-    for (const auto key : keys) text += key;
-    return text;
-}
 
 /// Builds the lexicon from the entries of all procedures.
 class SpeechMaker {
 public:
-    SpeechMaker(const Ruleset& ruleset, MadeSpeech& into) : ruleset_(ruleset), keys_(ruleset.language), into_(into) {}
+    SpeechMaker(const Ruleset& ruleset, MadeSpeech& into) : ruleset_(ruleset), keys_{ruleset.language}, into_(into) {}
 
     void make() {
         const auto most = std::min(ruleset_.procedures.size(), WordSet::capacity);
         std::vector<std::vector<SpokenForm>> made;
-        for (const auto& procedure : ruleset_.procedures.first(most)) made.push_back(said_in(ruleset_, procedure, keys_));
+        for (const auto& procedure : ruleset_.procedures.first(most))
+            made.push_back(ProcedureSpeech(ruleset_, procedure, keys_).entries);
         for (const auto adds_facts : {false, true})  // a table's own words come before other tables'
             for (std::size_t at = 0; at < most; ++at)
                 for (const auto& one : made[at])
@@ -361,7 +365,7 @@ private:
     void join() {
         constexpr std::size_t shortest_together = 5;
         for (std::uint32_t at = 0; at < into_.all.size(); ++at) {
-            const auto text = joined(into_.all[at].keys);
+            const auto text = text::joined(into_.all[at].keys, "");
             if (into_.all[at].means != TokenKind::derived && text.size() >= shortest_together)
                 into_.together.push_back({kept(text), at});
         }

@@ -2,11 +2,11 @@
 // Builds a ruleset's Speech, the lexicon of player input, from its tables and its language: each procedure's words and
 // aliases, words of other procedures, and the language's own words.
 
+#include <algorithm>
 #include <deque>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -16,38 +16,15 @@
 
 namespace orderly::parser {
 
-using Keys = std::vector<std::string>;
-
-/// Splits texts of a ruleset into keys; caches each.
-class KeyMaker {
-public:
-    explicit KeyMaker(const Language& language) : language_(language) {}
-
-    const Keys& of(std::string_view text);
-
-private:
-    const Language& language_;
-    std::unordered_map<std::string, Keys> known_;
-};
-
-/// One way to say something in a procedure.
-struct SpokenForm {
-    Keys keys;
-    TokenKind means = TokenKind::filler;
-    std::size_t index = 0;
-    std::string text;
-    bool is_own = false;
-    bool is_passive = false;
-    bool is_shared = false;
-};
+/// Whether the word has one of the endings.
+inline bool ends_in(std::span<const std::string_view> endings, std::string_view word) {
+    return std::ranges::any_of(endings, [&](std::string_view ending) { return word.ends_with(ending); });
+}
 
 /// The stem to which a verb's endings are added: the procedure's name without a final `e`.
 constexpr std::string_view verb_stem(std::string_view name) {
     return name.substr(0, name.size() - (name.ends_with('e') ? 1 : 0));
 }
-
-/// All entries for a procedure, in the order of the tables; words known only to other procedures come last.
-std::vector<SpokenForm> said_in(const Ruleset& ruleset, const Procedure& procedure, KeyMaker& keys);
 
 /// Lists of the language or the tables that a word may be in; one bit each.
 enum class Listed : std::uint16_t {

@@ -25,35 +25,17 @@ std::vector<TypedToken> looked_up(const Speech& speech, std::span<const std::str
 }
 
 const std::vector<SpokenLine::Near>& SpokenLine::near(std::size_t at) const {
-    auto& likes = likes_[at];
-    if (likes.has_near) return likes.near;
-    likes.has_near = true;
+    if (near_[at]) return *near_[at];
+    auto& near = near_[at].emplace();
     const auto& piece = pieces[at];
     if (piece.kind != TypedToken::Kind::word) {
-        if (piece.row != nullptr) likes.near.push_back({piece.row, 0});
-        return likes.near;
+        if (piece.row != nullptr) near.push_back({piece.row, 0});
+        return near;
     }
     const auto letters = letters_of(piece.key);
     for (const auto& row : speech.keys)
-        if (const auto slips = slips_of({piece.key, letters}, {row.key, row.letters})) likes.near.push_back({&row, *slips});
-    return likes.near;
-}
-
-const std::vector<const SpokenKey*>& SpokenLine::denied(std::size_t at) const {
-    auto& likes = likes_[at];
-    if (likes.has_denied) return likes.denied;
-    likes.has_denied = true;
-    const std::string_view key = pieces[at].key;
-    const auto add = [&](std::string_view other) {
-        if (const auto* row = row_of_key(speech, other); row != nullptr) likes.denied.push_back(row);
-    };
-    for (const auto beginning : ruleset.language.opposites)
-        if (key.starts_with(beginning)) add(key.substr(beginning.size()));
-    for (const auto& twin : ruleset.language.contraries) {
-        if (twin.from == key) add(twin.to);
-        if (twin.to == key) add(twin.from);
-    }
-    return likes.denied;
+        if (const auto slips = slips_of({piece.key, letters}, {row.key, row.letters})) near.push_back({&row, *slips});
+    return near;
 }
 
 std::vector<const Spoken*> begun_by_any(const Speech& speech, std::span<const SpokenKey> rows) {
@@ -71,49 +53,31 @@ std::span<const SpokenKey> rows_begun(const Speech& speech, std::string_view beg
     return {from, to};
 }
 
-TypedLine::TypedLine(const SpokenLine& all, const Procedure& procedure)
-    : vocabulary(all.vocabulary),
-      pieces(all.pieces),
-      all_(all),
-      procedure_(procedure),
-      language_(all.ruleset.language),
-      speech_(all.speech),
-      place_(static_cast<WordIndex>(&procedure - all.ruleset.procedures.data())),
-      found_(all.pieces.size()) {}
+TypedLine::TypedLine(const SpokenLine& spoken, const Procedure& read_as)
+    : all(spoken),
+      vocabulary(spoken.vocabulary),
+      pieces(spoken.pieces),
+      procedure(read_as),
+      language(spoken.ruleset.language),
+      speech(spoken.speech),
+      place_(spoken.place_of(read_as)),
+      found_(pieces.size()) {}
 
 std::vector<const Entry*> TypedLine::holding(const SpokenKey* row) const {
     std::vector<const Entry*> all;
     for (auto place = row == nullptr ? 0 : row->from; row != nullptr && place < row->end; ++place)
-        if (const auto& entry = speech_.all[speech_.by_key[place]]; is_said(entry)) all.push_back(&entry);
+        if (const auto& entry = speech.all[speech.by_key[place]]; is_said(entry)) all.push_back(&entry);
     std::ranges::sort(all);
     return all;
 }
 
-bool TypedLine::is(Listed in, std::string_view key) const {
-    const auto* row = row_of_key(speech_, key);
-    return row != nullptr && (row->lists & static_cast<unsigned>(in)) != 0;
-}
-
-bool TypedLine::is_filler(std::string_view key) const {
-    const auto* row = row_of_key(speech_, key);
-    return row != nullptr && row->says_nothing.contains(place_);
-}
-
-bool TypedLine::is_doing(std::string_view key) const {
-    return std::ranges::any_of(language_.doing, [&](std::string_view ending) { return key.ends_with(ending); });
-}
-
-bool TypedLine::is_done(std::string_view key) const {
-    return std::ranges::any_of(language_.done, [&](std::string_view ending) { return key.ends_with(ending); });
-}
-
 bool TypedLine::is_distance(const Quantity& quantity) const {
-    return std::ranges::find(language_.distance, quantity.id) != language_.distance.end();
+    return std::ranges::find(language.distance, quantity.id) != language.distance.end();
 }
 
 bool TypedLine::knows_distances() const {
     const auto is_one = [&](const Quantity& quantity) { return is_distance(quantity); };
-    return !procedure_.weapons.list.empty() || std::ranges::any_of(procedure_.quantities, is_one);
+    return !procedure.weapons.list.empty() || std::ranges::any_of(procedure.quantities, is_one);
 }
 
 bool TypedLine::may_be_unit(std::size_t at) const {
@@ -123,7 +87,7 @@ bool TypedLine::may_be_unit(std::size_t at) const {
 
 bool TypedLine::is_unit(const TypedToken& piece) const {
     const auto is_one = [](const Entry& entry) { return entry.means == TokenKind::unit && entry.keys.size() == 1; };
-    return any_begun(piece, is_one);
+    return std::ranges::any_of(begun(piece.row), is_one);
 }
 
 std::string_view TypedLine::counted_by(std::span<const TypedToken> typed) const {
@@ -133,30 +97,39 @@ std::string_view TypedLine::counted_by(std::span<const TypedToken> typed) const 
 }
 
 bool TypedLine::is_plain(std::size_t at) const {
-    const auto& word = procedure_.words[at];
+    const auto& word = procedure.words[at];
     return word.quantity == no_index && word.weapon == no_index;
 }
 
-/// The number of pieces from `at` that spell the entry; 0 if they do not.
-std::size_t TypedLine::spell(const Entry& entry, std::span<const TypedToken> typed, std::size_t at) const {
+namespace {
+
+/// The number of pieces from `at` that spell the name, where persons' names and what `is_skipped` may stand between;
+/// 0 if they do not.
+template <class IsSkipped>
+std::size_t spell(std::span<const std::string_view> keys, std::span<const TypedToken> typed, std::size_t at,
+                  IsSkipped is_skipped) {
     auto place = at;
-    for (std::size_t key = 0; key < entry.keys.size();) {
+    for (std::size_t key = 0; key < keys.size(); ++place) {
         if (place == typed.size()) return 0;
         const auto& piece = typed[place];
-        const auto fits =
-            (piece.kind == TypedToken::Kind::word || piece.kind == TypedToken::Kind::number) && piece.key == entry.keys[key];
-        if (fits) ++key;
-        else if (place == at || is(Listed::by, piece) || (!is_filler(piece) && !names_person(typed, place))) return 0;
-        ++place;
-        // a phrase does not cross a comma
-        if (typed[place - 1].stop && key < entry.keys.size()) return 0;
+        const auto fits = piece.kind == TypedToken::Kind::word || piece.kind == TypedToken::Kind::number;
+        if (fits && piece.key == keys[key]) ++key;
+        else if (place == at || (!is_skipped(piece) && !names_person(typed, place))) return 0;
+        if (piece.stop && key < keys.size()) return 0;  // a phrase does not cross a comma
     }
     return place - at;
 }
 
+}  // namespace
+
+std::size_t TypedLine::spell(const Entry& entry, std::span<const TypedToken> typed, std::size_t at) const {
+    return parser::spell(entry.keys, typed, at,
+                         [&](const TypedToken& piece) { return is_filler(piece) && !is(Listed::by, piece); });
+}
+
 Found TypedLine::run_together(std::span<const TypedToken> typed, std::size_t at) const {
     Found found;
-    each_together(speech_, typed, at, [&](const Entry& entry, std::size_t length) {
+    each_together(speech, typed, at, [&](const Entry& entry, std::size_t length) {
         if (is_said(entry) && (length > found.length || entry.means < found.entry->means)) found = {&entry, length};
     });
     return found;
@@ -165,11 +138,11 @@ Found TypedLine::run_together(std::span<const TypedToken> typed, std::size_t at)
 std::vector<const Entry*> TypedLine::twins_of(const Entry& entry) const {
     std::vector<const Entry*> twins;
     if (entry.means != TokenKind::word) return twins;
-    each_begun(row_of_key(speech_, entry.keys.front()), [&](const Entry& other) {
+    for (const auto& other : begun(row_of_key(speech, entry.keys.front()))) {
         const auto is_twin = other.means == TokenKind::word && other.index != entry.index &&
                              std::ranges::equal(other.keys, entry.keys) && (entry.is_shared || other.is_shared);
         if (is_twin) twins.push_back(&other);
-    });
+    }
     return twins;
 }
 
@@ -189,10 +162,10 @@ Found TypedLine::find(std::span<const TypedToken> typed, std::size_t at) const {
         if (one.entry->keys.size() != best.entry->keys.size()) return one.entry->keys.size() > best.entry->keys.size();
         return one.length == best.length ? one.entry->means < best.entry->means : one.length < best.length;
     };
-    each_begun(typed[at].row, [&](const Entry& entry) {
+    for (const auto& entry : begun(typed[at].row)) {
         const Found one{&entry, spell(entry, typed, at)};
         if (one.length > 0 && better(one)) best = one;
-    });
+    }
     const auto together = run_together(typed, at);
     return together.entry != nullptr && (best.entry == nullptr || together.length > best.length) ? together : best;
 }
@@ -227,20 +200,11 @@ std::size_t called_by(const ProcedureNames& all, const Procedure& procedure, con
     return found;
 }
 
-/// The number of pieces from `at` that spell the name, skipping fillers.
-std::size_t spells(std::span<const std::string_view> keys, const std::vector<TypedToken>& pieces, std::size_t at,
-                   const Language& language) {
-    const auto is_filler = [&](const TypedToken& piece) {
-        return std::ranges::find(language.fillers, piece.key + piece.ending) != language.fillers.end();
-    };
-    auto place = at;
-    for (std::size_t key = 0; key < keys.size(); ++place) {
-        if (place == pieces.size() || pieces[place].kind != TypedToken::Kind::word) return 0;
-        if (pieces[place].key == keys[key]) ++key;
-        else if (place == at || (!is_filler(pieces[place]) && !names_person(pieces, place))) return 0;
-        if (pieces[place].stop && key < keys.size()) return 0;
-    }
-    return place - at;
+std::size_t spells(const ProcedureNames& all, const Spoken& entry, const std::vector<TypedToken>& pieces, std::size_t at) {
+    const auto& fillers = all.ruleset.language.fillers;
+    return spell(entry.keys, pieces, at, [&](const TypedToken& piece) {
+        return std::ranges::find(fillers, piece.key + piece.ending) != fillers.end();
+    });
 }
 
 std::string typed_name(const std::vector<TypedToken>& pieces, std::size_t at, std::size_t length) {
@@ -290,15 +254,12 @@ std::vector<Named> named_in(const ProcedureNames& all, const std::vector<TypedTo
             named.push_back({&procedure, at, length, text::same_spelling(typed_name(pieces, at, length), entry.text)});
         });
     };
-    const auto spelled = [&](const Spoken& entry, std::size_t at) {
-        return spells(entry.keys, pieces, at, all.ruleset.language);
-    };
     for (std::size_t at = 0; at < pieces.size(); ++at) {
         for (const auto& entry : begun_by(all.speech, pieces[at].row))
-            if (const auto length = entry.means == TokenKind::called ? spelled(entry, at) : 0; length > 0)
+            if (const auto length = entry.means == TokenKind::called ? spells(all, entry, pieces, at) : 0; length > 0)
                 add(entry, at, length);
         each_together(all.speech, pieces, at, [&](const Spoken& entry, std::size_t length) {
-            if (entry.means == TokenKind::called && spelled(entry, at) == 0) add(entry, at, length);
+            if (entry.means == TokenKind::called && spells(all, entry, pieces, at) == 0) add(entry, at, length);
         });
     }
     if (named.empty() && !pieces.empty())
@@ -349,7 +310,7 @@ std::vector<Named> verbs_in(const ProcedureNames& all, const std::vector<TypedTo
     for (std::size_t at = 0; at < pieces.size(); ++at)
         for (const auto& entry : begun_by(all.speech, pieces[at].row))
             each_procedure(all, entry, true, [&](const Procedure& procedure) {
-                if (const auto length = spells(entry.keys, pieces, at, all.ruleset.language); length > 0)
+                if (const auto length = spells(all, entry, pieces, at); length > 0)
                     named.push_back({&procedure, at, length});
             });
     keep_once(named);

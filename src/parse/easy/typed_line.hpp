@@ -55,25 +55,35 @@ void each_together(const Speech& speech, std::span<const TypedToken> pieces, std
     }
 }
 
-inline bool is_listed(Listed in, const TypedToken& piece) {
-    return piece.row != nullptr && (piece.row->lists & static_cast<unsigned>(in)) != 0;
+inline bool is_listed(Listed in, const SpokenKey* row) {
+    return row != nullptr && (row->lists & static_cast<unsigned>(in)) != 0;
 }
+inline bool is_listed(Listed in, const TypedToken& piece) { return is_listed(in, piece.row); }
 
 /// Whether the piece is a person's name after a rank: `is General Hill hit`.
 inline bool names_person(std::span<const TypedToken> pieces, std::size_t at) {
     return at > 0 && pieces[at].large && is_listed(Listed::rank, pieces[at - 1]);
 }
 
-class SpokenLine {
+/// A ruleset and what can be said in it.
+struct ProcedureNames {
+    const Ruleset& ruleset;
+    const Speech& speech;
+
+    [[nodiscard]] WordIndex place_of(const Procedure& procedure) const {
+        return static_cast<WordIndex>(&procedure - ruleset.procedures.data());
+    }
+};
+
+class SpokenLine : public ProcedureNames {
 public:
     /// `typed` must have been looked up; all arguments must outlive the line.
     SpokenLine(const Vocabulary& said_in, KnownSpeech& made, const std::vector<TypedToken>& typed)
-        : vocabulary(said_in),
-          ruleset(*said_in.in_force),
+        : ProcedureNames{*said_in.in_force, made.of(*said_in.in_force)},
+          vocabulary(said_in),
           known(made),
-          speech(made.of(ruleset)),
           pieces(typed),
-          likes_(typed.size()) {}
+          near_(typed.size()) {}
 
     /// A key and its edit distance.
     struct Near {
@@ -83,23 +93,12 @@ public:
     /// The keys that the piece equals or misspells.
     [[nodiscard]] const std::vector<Near>& near(std::size_t at) const;
 
-    /// The keys that the piece denies: `limbered` for `unlimbered`.
-    [[nodiscard]] const std::vector<const SpokenKey*>& denied(std::size_t at) const;
-
     const Vocabulary& vocabulary;
-    const Ruleset& ruleset;
     KnownSpeech& known;
-    const Speech& speech;
     const std::vector<TypedToken>& pieces;
 
 private:
-    struct Likes {
-        bool has_near = false;
-        bool has_denied = false;
-        std::vector<Near> near;
-        std::vector<const SpokenKey*> denied;
-    };
-    mutable std::vector<Likes> likes_;
+    mutable std::vector<std::optional<std::vector<Near>>> near_;
 };
 
 using Entry = Spoken;
@@ -119,7 +118,7 @@ inline bool names_word(const Entry& entry) {
 /// A line as typed, and what its pieces mean in one procedure.
 class TypedLine {
 public:
-    TypedLine(const SpokenLine& all, const Procedure& procedure);
+    TypedLine(const SpokenLine& spoken, const Procedure& read_as);
 
     /// The longest entry that the pieces from `at` spell, skipping fillers; null entry if there is none.
     [[nodiscard]] const Found& find(std::size_t at) const;
@@ -131,25 +130,15 @@ public:
 
     /// All entries of the procedure.
     [[nodiscard]] auto entries() const {
-        return std::views::filter(speech_.all, [this](const Entry& entry) { return is_said(entry); });
+        return std::views::filter(speech.all, [this](const Entry& entry) { return is_said(entry); });
     }
-    /// The first entry that satisfies the predicate; null if none does.
-    template <class Predicate>
-    [[nodiscard]] const Entry* first_entry(Predicate predicate) const {
-        for (const auto& entry : speech_.all)
-            if (is_said(entry) && predicate(entry)) return &entry;
-        return nullptr;
-    }
-
-    /// Visits the entries that begin with the key: `visit(const Entry&)`.
-    template <class Visit>
-    void each_begun(const SpokenKey* row, Visit visit) const {
-        for (const auto& entry : begun_by(speech_, row))
-            if (is_said(entry)) visit(entry);
+    /// The entries that begin with the key.
+    [[nodiscard]] auto begun(const SpokenKey* row) const {
+        return std::views::filter(begun_by(speech, row), [this](const Entry& entry) { return is_said(entry); });
     }
     /// The entries that begin with any of the keys, in the order of the tables.
     [[nodiscard]] std::vector<const Entry*> begun_by_any(std::span<const SpokenKey> rows) const {
-        auto all = parser::begun_by_any(speech_, rows);
+        auto all = parser::begun_by_any(speech, rows);
         std::erase_if(all, [&](const Entry* entry) { return !is_said(*entry); });
         return all;
     }
@@ -157,28 +146,24 @@ public:
     /// The entries that contain the key, in the order of the tables.
     [[nodiscard]] std::vector<const Entry*> holding(const SpokenKey* row) const;
 
-    /// Whether any entry that begins with the piece satisfies the predicate.
-    template <class Predicate>
-    [[nodiscard]] bool any_begun(const TypedToken& piece, Predicate predicate) const {
-        return std::ranges::any_of(begun_by(speech_, piece.row),
-                                   [&](const Entry& entry) { return is_said(entry) && predicate(entry); });
-    }
-
-    [[nodiscard]] const Procedure& procedure() const { return procedure_; }
-    [[nodiscard]] const Language& language() const { return language_; }
-    [[nodiscard]] const Speech& speech() const { return speech_; }
-    [[nodiscard]] const SpokenLine& all() const { return all_; }
     [[nodiscard]] std::span<const TypedToken> some(std::size_t at, std::size_t length) const {
         return std::span(pieces).subspan(at, length);
     }
 
+    const SpokenLine& all;
     const Vocabulary& vocabulary;
     const std::vector<TypedToken>& pieces;
+    const Procedure& procedure;
+    const Language& language;
+    const Speech& speech;
 
     [[nodiscard]] bool is_filler(const TypedToken& piece) const {
         return piece.row != nullptr && piece.row->says_nothing.contains(place_);
     }
-    [[nodiscard]] bool is_filler(std::string_view key) const;
+    [[nodiscard]] bool is_filler(std::string_view key) const {
+        const auto* row = row_of_key(speech, key);
+        return row != nullptr && row->says_nothing.contains(place_);
+    }
 
     /// Whether the piece after a number may be its unit. A unit that is also a filler must be attached to it, or end
     /// the phrase (`15 in, 9`).
@@ -191,7 +176,7 @@ public:
     [[nodiscard]] std::string_view counted_by(std::span<const TypedToken> typed) const;
 
     [[nodiscard]] static bool is(Listed in, const TypedToken& piece) { return is_listed(in, piece); }
-    [[nodiscard]] bool is(Listed in, std::string_view key) const;
+    [[nodiscard]] bool is(Listed in, std::string_view key) const { return is_listed(in, row_of_key(speech, key)); }
 
     /// Whether the language lists the quantity as a distance.
     [[nodiscard]] bool is_distance(const Quantity& quantity) const;
@@ -200,18 +185,18 @@ public:
     [[nodiscard]] bool knows_distances() const;
 
     /// Whether the key has the ending of an active verb: the first side acts on the second.
-    [[nodiscard]] bool is_doing(std::string_view key) const;
+    [[nodiscard]] bool is_doing(std::string_view key) const { return ends_in(language.doing, key); }
 
     /// Whether the key has the ending of a passive verb.
-    [[nodiscard]] bool is_done(std::string_view key) const;
+    [[nodiscard]] bool is_done(std::string_view key) const { return ends_in(language.done, key); }
 
     /// Visits the words of all tables with exactly this name: `visit(const Procedure&, const Word&)`.
     template <class Visit>
     void each_word_called(std::span<const TypedToken> typed, Visit visit) const {
-        for (const auto& entry : begun_by(speech_, typed.front().row))
+        for (const auto& entry : begun_by(speech, typed.front().row))
             if (names_word(entry) && std::ranges::equal(entry.keys, typed, {}, {}, &TypedToken::key))
                 entry.procedures.each([&](WordIndex place) {
-                    const auto& procedure = all_.ruleset.procedures[place];
+                    const auto& procedure = all.ruleset.procedures[place];
                     visit(procedure, procedure.words[entry.index]);
                 });
     }
@@ -224,10 +209,6 @@ private:
     [[nodiscard]] std::size_t spell(const Entry& entry, std::span<const TypedToken> typed, std::size_t at) const;
     [[nodiscard]] Found run_together(std::span<const TypedToken> typed, std::size_t at) const;
 
-    const SpokenLine& all_;
-    const Procedure& procedure_;
-    const Language& language_;
-    const Speech& speech_;
     WordIndex place_;  ///< the procedure's index in the ruleset
     mutable std::vector<std::optional<Found>> found_;
 };
@@ -240,16 +221,6 @@ struct Named {
     std::size_t length = 0;
     bool exact = false;            ///< spelled as in the table
     std::size_t called = no_name;  ///< the index of the alias that is abbreviated, if known
-};
-
-/// The names of a ruleset's procedures.
-struct ProcedureNames {
-    const Ruleset& ruleset;
-    const Speech& speech;
-
-    [[nodiscard]] WordIndex place_of(const Procedure& procedure) const {
-        return static_cast<WordIndex>(&procedure - ruleset.procedures.data());
-    }
 };
 
 /// The procedures that the pieces name, in the order of the line.

@@ -53,11 +53,7 @@ std::string_view number_of(const TypedToken& piece) {
 
 /// Whether the letters abbreviate the word: `ga` for Georgia, `mass` for Massachusetts.
 bool is_short_for(std::string_view letters, std::string_view word) {
-    if (letters.empty() || word.empty() || letters.front() != word.front()) return false;
-    auto left = letters;
-    for (const auto letter : word)
-        if (!left.empty() && left.front() == letter) left.remove_prefix(1);
-    return left.empty();
+    return !letters.empty() && !word.empty() && letters.front() == word.front() && in_order(letters, word);
 }
 
 /// The unit with this number and state: `38th Georgia` or `38th Ga.` for 38ga, `28th Mass` for 28th Massachusetts.
@@ -88,11 +84,9 @@ std::string bare_word(const TypedToken& piece) {
 bool is_part_of_name(const NamedUnit& unit, const TypedToken& piece) {
     if (const auto digits = number_of(piece); !digits.empty()) return is_numbered(unit, digits);
     const auto word = bare_word(piece);
-    for (std::string_view rest = unit.name; !rest.empty() && word.size() >= shortest_word;) {
-        if (spelled(rest.substr(0, rest.find(' '))).starts_with(word)) return true;
-        rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
-    }
-    return false;
+    return word.size() >= shortest_word && std::ranges::any_of(text::parts_of(unit.name, " "), [&](std::string_view one) {
+               return spelled(one).starts_with(word);
+           });
 }
 
 /// Whether the word is part of the unit's name, or names its side in the game: `Prussia` for prussian.
@@ -265,6 +259,11 @@ bool is_name(const ParsedToken& item) { return item.means == TokenKind::unit_nam
 
 bool is_same(const ParsedToken& one, const ParsedToken& other) { return is_name(one) && is_name(other) && one.index == other.index; }
 
+void give_die(ParsedToken& die, const ParsedToken& owner) {
+    die.is_die = die.is_labelled = true;
+    die.of = {owner.from};
+}
+
 /// Gives dice to a unit named before (`7 for the 15th`); this mention adds no unit.
 bool owns_dice_before(std::vector<ParsedToken>& items, std::size_t at, std::size_t first) {
     auto before = at;
@@ -273,10 +272,7 @@ bool owns_dice_before(std::vector<ParsedToken>& items, std::size_t at, std::size
     const auto end = before - 1;
     auto from = end;
     while (from > 0 && items[from - 1].means == TokenKind::number && !items[from - 1].stop) --from;
-    for (auto one = from; one < end; ++one) {
-        items[one].is_die = items[one].is_labelled = true;
-        items[one].of = {items[first].from};
-    }
+    for (auto one = from; one < end; ++one) give_die(items[one], items[first]);
     if (from < end) items[at].means = TokenKind::label;
     return from < end;
 }
@@ -300,10 +296,8 @@ void settle_names_again(const std::vector<TypedToken>& pieces, std::vector<Parse
         const auto says = behind != TokenKind::unit_name && at + 1 < items.size() && says_something(items[at + 1]);
         const auto acts = behind == TokenKind::called || behind == TokenKind::number;
         if (!(says && !items[at].stop) && !(acts && std::ranges::any_of(items, is_other))) throw named_twice(items[at]);
-        for (auto one = at + 1; one < items.size() && items[one].means == TokenKind::number; ++one) {  // `28ma 4, 15al 7`
-            items[one].is_die = items[one].is_labelled = true;
-            items[one].of = {items[first].from};
-        }
+        for (auto one = at + 1; one < items.size() && items[one].means == TokenKind::number; ++one)
+            give_die(items[one], items[first]);  // `28ma 4, 15al 7`
         for (auto one = at; one < items.size(); ++one) {
             if (one > at && (is_name(items[one]) || items[one].means == TokenKind::versus)) break;
             if (says_something(items[one]) && !items[one].is_labelled && items[one].whose < 0) {
