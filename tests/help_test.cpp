@@ -172,7 +172,7 @@ TEST_CASE("the help of a table's words lists other names of words, phrases and t
     CHECK_MESSAGE(has(words, "\nalso called:\n"), words);
     CHECK_MESSAGE(has(words, "\n  fire: f, musketry, shoot, "), words);
     CHECK_MESSAGE(has(words, "\n  veteran: vet\n"), words);
-    CHECK_MESSAGE(has(words, "bayonet, bayonets fixed, cs"), words);
+    CHECK_MESSAGE(has(words, "bayonet, bayonets fixed, c steel, cs"), words);
     CHECK_MESSAGE(has(words, "bombard\n        (cannonade)") != has(words, "bombard (cannonade)"), words);
     CHECK_MESSAGE(has(words, "\n  less than 1 point: points=1/2\n"), words);
     // every name that a table declares, in every ruleset

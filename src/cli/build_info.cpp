@@ -1,4 +1,4 @@
-#include "cli/build_info.hpp"
+#include "cli/output.hpp"
 
 namespace orderly::cli {
 

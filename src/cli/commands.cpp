@@ -9,7 +9,7 @@
 #include <ostream>
 
 #include "orderly/error.hpp"
-#include "tables/fill_template.hpp"
+#include "tables/library.hpp"
 #include "text/characters.hpp"
 #include "text/lists.hpp"
 #include "text/spelling.hpp"

@@ -17,7 +17,7 @@
 #include "orderly/error.hpp"
 #include "orderly/parse.hpp"
 #include "tables/fields.hpp"
-#include "tables/fill_template.hpp"
+#include "tables/library.hpp"
 #include "tables/read_parts.hpp"
 #include "text/characters.hpp"
 #include "text/spelling.hpp"

@@ -14,6 +14,12 @@
 
 namespace orderly::cli {
 
+/// The commit that the program was built from, or "development".
+std::string_view commit();
+
+/// The compiler and its version: "GNU 12.2.0".
+std::string_view compiler();
+
 // The output device: its width and whether it shows colours.
 
 /// Layout and colours of text.

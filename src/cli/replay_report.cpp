@@ -1,4 +1,4 @@
-#include "cli/replay_report.hpp"
+#include "cli/command_parts.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "cli/report_page.hpp"
+#include "cli/command_parts.hpp"
 
 #include <fmt/format.h>
 

@@ -15,7 +15,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/build_info.hpp"
 #include "cli/commands.hpp"
 #include "cli/command_parts.hpp"
 #include "cli/output.hpp"

@@ -1,4 +1,4 @@
-#include "game/record_reader.hpp"
+#include "game/state.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -9,7 +9,7 @@
 #include "engine/throws.hpp"
 #include "game/names.hpp"
 #include "game/turn.hpp"
-#include "game/record_reader.hpp"
+#include "game/state.hpp"
 #include "log/dice_proof.hpp"
 #include "log/file.hpp"
 #include "log/reader.hpp"

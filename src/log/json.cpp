@@ -18,7 +18,6 @@
 
 #include "text/json_writer.hpp"
 #include "text/characters.hpp"
-#include "text/sixteen_bytes.hpp"
 
 namespace orderly::log {
 namespace {

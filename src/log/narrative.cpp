@@ -10,7 +10,7 @@
 #include "log/statistics.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
-#include "text/sixteen_bytes.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::log {
 namespace {

@@ -10,7 +10,6 @@
 #include "orderly/error.hpp"
 #include "parse/errors.hpp"
 #include "text/characters.hpp"
-#include "text/sixteen_bytes.hpp"
 
 namespace orderly::parser {
 namespace {

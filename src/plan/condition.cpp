@@ -1,4 +1,4 @@
-#include "plan/condition.hpp"
+#include "plan/plan.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

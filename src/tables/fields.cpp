@@ -344,9 +344,15 @@ AnyFields::AnyFields(const Node& node, const Mapping& mapping, Faults& faults, s
     : faults_(faults), node_(node), mapping_(mapping) {
     const auto is_map = node.kind == NodeKind::map;
     if (!is_map) add_fault(faults, node, "{} must be a map of keys and values", mapping.what);
+    const auto is_misspelled = [&](const Key& key) {
+        return std::ranges::any_of(node.keys, [&](const Node& name) {
+            return mapping.find(name.text) == nullptr && text::edit_distance(name.text, key.name) <= 2;
+        });
+    };
     for (const auto& key : mapping.keys)
-        if (is_map && key.needed && node.find(key.name) == nullptr && applies(key, mapping, node) == Applies::yes)
-            add_fault(faults, node, "{} needs `{}`", mapping.what, key.name);
+        if (is_map && key.needed && node.find(key.name) == nullptr && applies(key, mapping, node) == Applies::yes &&
+            !is_misspelled(key))
+            add_fault(faults, node, "{} lacks the key `{}`", mapping.what, key.name);
     check_keys(other);
 }
 

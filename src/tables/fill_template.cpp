@@ -1,4 +1,4 @@
-#include "tables/fill_template.hpp"
+#include "tables/library.hpp"
 
 #include <fmt/format.h>
 

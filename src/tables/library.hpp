@@ -6,12 +6,19 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <string>
 
 #include "orderly/ruleset.hpp"
 #include "tables/arena.hpp"
 #include "tables/node.hpp"
 
 namespace orderly::tables {
+
+// A table for the player to fill in, with the values of a procedure that were lost in the scan of its sheet.
+
+/// YAML that extends the procedure with every lost cell as `absent`, each with a comment that describes it. As written,
+/// it is a valid table and changes nothing. Empty if nothing is lost.
+std::string fill_template(const Ruleset& ruleset, const Procedure& procedure);
 
 // `extends`, `drop` and `replace`: a table can list only its differences from another.
 

@@ -1,4 +1,4 @@
-#include "tables/pattern.hpp"
+#include "tables/read_parts.hpp"
 
 #include <fmt/format.h>
 

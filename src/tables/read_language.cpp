@@ -7,7 +7,6 @@
 #include "engine/pattern.hpp"
 #include "orderly/engine.hpp"
 #include "tables/fields.hpp"
-#include "tables/pattern.hpp"
 
 namespace orderly::tables {
 

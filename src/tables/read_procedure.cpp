@@ -119,7 +119,7 @@ private:
         if (text.find(' ') == std::string_view::npos)
             scope_.fault(
                 value,
-                "`{}` is neither `share-die` nor `add-up`; to allow one unit only, write a sentence that says why",
+                "`{}` is neither `share-die` nor `add-up`; to allow one unit only, write here the sentence that tells the player why",
                 text);
         return scope_.arena.keep(text);
     }

@@ -2,15 +2,97 @@
 // Text from outside: strict UTF-8, decoding, look-alike characters, and escaping for terminals, HTML and messages.
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "text/eight_bytes.hpp"
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 namespace orderly::text {
+
+// Tests eight bytes at once, read as one number. In an answer the highest bit of each byte that passes is set, and all
+// else is 0.
+
+constexpr std::uint64_t in_each_byte(std::uint64_t byte) { return byte * 0x0101010101010101U; }
+
+/// The eight bytes at `at`; the first is the lowest.
+inline std::uint64_t eight_at(const char* at) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, at, 8);
+    if constexpr (std::endian::native == std::endian::big) eight = __builtin_bswap64(eight);
+    return eight;
+}
+
+/// Bytes less than `limit`, which is at most 0x80.
+constexpr std::uint64_t less_than(std::uint64_t limit, std::uint64_t eight) {
+    const auto reach = (eight & in_each_byte(0x7f)) + in_each_byte(0x80 - limit);
+    return ~(reach | eight) & in_each_byte(0x80);
+}
+
+/// Bytes that are equal to `byte`.
+constexpr std::uint64_t equal_to(char byte, std::uint64_t eight) {
+    return less_than(1, eight ^ in_each_byte(static_cast<unsigned char>(byte)));
+}
+
+/// The place of the first byte in an answer that is not 0.
+constexpr std::size_t first_of(std::uint64_t answer) { return static_cast<std::size_t>(std::countr_zero(answer)) / 8; }
+
+// Tests sixteen bytes at once. An answer says which of them pass.
+
+class SixteenBytes {
+public:
+#ifdef __SSE2__
+    explicit SixteenBytes(const char* at) : bytes_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(at))) {}
+
+    /// Bytes that are equal to `byte`.
+    [[nodiscard]] SixteenBytes equal_to(char byte) const {
+        return SixteenBytes(_mm_cmpeq_epi8(bytes_, _mm_set1_epi8(byte)));
+    }
+    /// Bytes that are not ASCII, or less than `limit`.
+    [[nodiscard]] SixteenBytes outside_ascii_from(char limit) const {
+        return SixteenBytes(_mm_cmplt_epi8(bytes_, _mm_set1_epi8(limit)));
+    }
+    SixteenBytes operator|(SixteenBytes other) const { return SixteenBytes(_mm_or_si128(bytes_, other.bytes_)); }
+    SixteenBytes operator&(SixteenBytes other) const { return SixteenBytes(_mm_and_si128(bytes_, other.bytes_)); }
+    /// Of an answer: a bit for each byte, the lowest for the first.
+    [[nodiscard]] unsigned bits() const { return static_cast<unsigned>(_mm_movemask_epi8(bytes_)); }
+
+private:
+    explicit SixteenBytes(__m128i bytes) : bytes_(bytes) {}
+    __m128i bytes_;
+#else
+    explicit SixteenBytes(const char* at) : SixteenBytes(eight_at(at), eight_at(at + 8)) {}
+
+    [[nodiscard]] SixteenBytes equal_to(char byte) const {
+        return {text::equal_to(byte, first_), text::equal_to(byte, last_)};
+    }
+    [[nodiscard]] SixteenBytes outside_ascii_from(char limit) const {
+        const auto outside = [&](std::uint64_t eight) {
+            return less_than(static_cast<unsigned char>(limit), eight) | (eight & in_each_byte(0x80));
+        };
+        return {outside(first_), outside(last_)};
+    }
+    SixteenBytes operator|(SixteenBytes other) const { return {first_ | other.first_, last_ | other.last_}; }
+    SixteenBytes operator&(SixteenBytes other) const { return {first_ & other.first_, last_ & other.last_}; }
+    [[nodiscard]] unsigned bits() const {
+        const auto gathered = [](std::uint64_t answer) {
+            return static_cast<unsigned>((answer >> 7U) * 0x0102040810204080U >> 56U);
+        };
+        return gathered(first_) | gathered(last_) << 8U;
+    }
+
+private:
+    SixteenBytes(std::uint64_t first, std::uint64_t last) : first_(first), last_(last) {}
+    std::uint64_t first_;
+    std::uint64_t last_;
+#endif
+};
 
 // Strict UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF.
 

@@ -5,7 +5,6 @@
 
 #include "text/characters.hpp"
 #include "text/numbers.hpp"
-#include "text/sixteen_bytes.hpp"
 
 namespace orderly::text {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "text/eight_bytes.hpp"
+#include "text/characters.hpp"
 
 namespace orderly::text {
 

@@ -35,8 +35,11 @@ struct Read {
 TEST_CASE("keys that are missing, unknown, below 1 or without their partner are faults") {
     Read read("titel: Good\nper: 0\ncount: 2");
     tables::Fields<tables::keys::shots>(read.node, read.faults);
-    CHECK(read.told().starts_with("a name of shots needs `title`\n"));
+    CHECK(read.told().starts_with("unknown key `titel`; did you mean `title`?\n"));  // and not that `title` is missing
     read.faults.clear();
+    Read none("up-to: 8");
+    tables::Fields<tables::keys::shots>(none.node, none.faults);
+    CHECK(none.told().starts_with("a name of shots lacks the key `title`\n"));
     const tables::Fields<tables::keys::die> die(read.node, read.faults);
     CHECK(die.count("per") == 1);
     CHECK(read.told() ==
@@ -65,8 +68,8 @@ TEST_CASE("a key for another kind is a fault, unless the kind is unknown") {
         tables::Fields<tables::keys::procedure>(read.node, read.faults);
         return read.told();
     };
-    CHECK(told("check") == "a procedure needs `needed`\n");
-    CHECK(told("pool") == "a procedure needs `pool`\n`pass` needs `kind: check`\n");
+    CHECK(told("check") == "a procedure lacks the key `needed`\n");
+    CHECK(told("pool") == "a procedure lacks the key `pool`\n`pass` needs `kind: check`\n");
     CHECK(told("chekc") == "");
 }
 

@@ -22,9 +22,13 @@ struct Armer {
 
     void run() {
         for (std::size_t side = 0; side < 2; ++side)
-            for (auto& said : into.words[side])
-                if (said.kind == Saying::word && procedure.words[said.word].weapon != no_index && !said.distance)
-                    aim(side, said);
+            for (auto& said : into.words[side]) {
+                if (said.kind != Saying::word || procedure.words[said.word].weapon == no_index) continue;
+                if (!said.distance) aim(side, said);
+                if (procedure.weapons.counted && !said.value && !gives_quantity(into.words[side]))
+                    into.heard.push_back(fmt::format(
+                        "counted as 1 {} (not given)", procedure.weapons.list[procedure.words[said.word].weapon].title));
+            }
         for (const auto* distance : into.distances)
             if (!fires_named(*distance)) leave(into, distance->text);
         for (const auto& item : items)
@@ -36,10 +40,17 @@ struct Armer {
     }
     SaidWords& words(int side) { return into.words[static_cast<std::size_t>(side)]; }
 
+    /// Whether the words give the quantity that weapons would fill.
+    [[nodiscard]] bool gives_quantity(const SaidWords& all) const {
+        const auto gives = procedure.weapons.quantity;
+        return gives != no_index && std::ranges::any_of(all, [&](const SaidWord& one) {
+                   return one.value && one.word == procedure.quantities[gives].word;
+               });
+    }
+
     /// Gives the distance to a named unit's weapon (`28ma at 8`): the last unit before it, else the first after it.
     /// False if there is none, or if the side gives the quantity that weapons would fill.
     bool fires_named(const ParsedToken& distance) {
-        const auto gives = procedure.weapons.quantity;
         for (const auto is_behind : {false, true})
             for (auto at = items.size(); at-- > 0;) {
                 const auto& item = items[is_behind ? items.size() - 1 - at : at];
@@ -52,10 +63,7 @@ struct Armer {
                 if ((procedure.weapons.sides >> sides[place_of(item)] & 1) == 0 || said == all.end() ||
                     !said->text.empty())
                     continue;
-                if (gives != no_index && std::ranges::any_of(all, [&](const SaidWord& one) {
-                        return one.value && one.word == procedure.quantities[gives].word;
-                    }))
-                    return false;
+                if (gives_quantity(all)) return false;
                 said->text = text::fraction_text(distance.distance);
                 return true;
             }

@@ -110,22 +110,21 @@ bool may_be_meant(const Entry& one, const Entry& instead_of) {
     return !is_idle && !same_meaning(one, instead_of) && !have_same_keys(one, instead_of);
 }
 
-/// The entries with the same first letter as the piece.
-std::vector<const Entry*> alike_first(const TypedLine& line, std::size_t at) {
-    return line.begun_by_any(rows_begun(line.all.speech, line.pieces[at].key.substr(0, 1)));
-}
-
 /// The only entry of `length` pieces that fits and has the same first letter. Entries longer than another by more than
 /// `margin` letters do not count.
 template <class Fits>
 const Entry* only_fitting(const TypedLine& line, std::size_t at, std::size_t length, std::size_t margin, Fits fits) {
     if (at + length > line.pieces.size()) return nullptr;
+    std::vector<const Entry*> all;
+    for (const auto& row : rows_begun(line.all.speech, line.pieces[at].key.substr(0, 1)))
+        for (const auto& entry : line.begun(&row))
+            if (entry.keys.size() == length && is_said(entry) && fits(entry)) all.push_back(&entry);
+    std::ranges::sort(all);  // as in the tables
     const Entry* found = nullptr;
     std::size_t fewest = 0;
     auto is_clear = true;
-    for (const auto* one : alike_first(line, at)) {
+    for (const auto* one : all) {
         const auto& entry = *one;
-        if (entry.keys.size() != length || !is_said(entry) || !fits(entry)) continue;
         const auto size = size_of(entry);
         if (found == nullptr || size + margin < fewest) is_clear = true;
         else if (fewest + margin < size) continue;

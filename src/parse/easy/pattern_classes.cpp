@@ -53,26 +53,6 @@ bool Matcher::holds(PatternClass what, std::size_t at) const {
     }
 }
 
-namespace {
-
-/// Whether the pieces from `at` name an outcome, and neither a procedure nor a word of a table with dice.
-bool names_outcome(const TypedLine& line, std::size_t at) {
-    const auto& all = line.all;
-    const auto rest = std::span(line.pieces).subspan(at);
-    auto found = outcomes_at(all.ruleset, rest);
-    return !found.empty() && std::ranges::none_of(found, [&](const OutcomeName& one) {
-        auto is_word = false;
-        line.each_word_called(rest.first(one.length), [&](const Procedure& procedure, const Word&) {
-            is_word = is_word || procedure.kind != Kind::lookup;
-        });
-        return is_word;
-    }) && std::ranges::none_of(named_in({all.ruleset, all.speech}, line.pieces), [&](const Named& one) {
-        return one.at == at && one.length >= std::ranges::max(found, {}, &OutcomeName::length).length;
-    });
-}
-
-}  // namespace
-
 /// Classes that depend on how the piece is written.
 bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
     constexpr std::size_t longest_short = 4;
@@ -93,7 +73,7 @@ bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
         case PatternClass::owns:
             return is_word && piece.possessive && text::same_spelling(piece.raw.substr(piece.raw.size() - 2), "'s");
         case PatternClass::elsewhere: return other_tables_slip(line, at).has_value();
-        case PatternClass::outcome: return names_outcome(line, at);
+        case PatternClass::outcome: return !named_outcomes(line, at).empty();
         case PatternClass::nameless:
             return is_word && hyphenated_length(said_.pieces, at) == 1 && piece.key.size() > 1 &&
                    is_like_nothing(line, at) &&

@@ -176,6 +176,7 @@ struct Asking {
     engine::RuleBecomes what = engine::RuleBecomes::nothing;  ///< nothing, a question, a supposition, odds or a look-up
     std::string typed;                                        ///< the words that ask
     std::optional<Fraction> least;                            ///< `at least 2 hits`
+    const Procedure* procedure = nullptr;                     ///< the one with the outcome asked of, if none is named
     bool is_changed = false;                                  ///< pieces were removed
 
     [[nodiscard]] bool asks() const { return what != engine::RuleBecomes::nothing; }
@@ -195,6 +196,9 @@ struct OutcomeName {
 
 /// The outcomes whose title or id the pieces begin with.
 std::vector<OutcomeName> outcomes_at(const Ruleset& ruleset, std::span<const TypedToken> pieces);
+
+/// The same for the pieces from `at`; none if they name a procedure too, or a word of a table with dice.
+std::vector<OutcomeName> named_outcomes(const TypedLine& line, std::size_t at);
 
 /// The procedure that the pieces name, null if none, and the outcomes: its own, or of every table.
 struct TableAsked {

@@ -13,6 +13,10 @@ using engine::RuleBecomes;
 
 namespace {
 
+std::size_t length_of_longest(const std::vector<OutcomeName>& names) {
+    return std::ranges::max(names, {}, &OutcomeName::length).length;
+}
+
 class Sentence {
 public:
     Sentence(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<TypedToken>& pieces, bool is_odds)
@@ -28,10 +32,32 @@ public:
             asking_.what = RuleBecomes::question;
             asking_.typed = "?";
         }
+        if (asking_.what == RuleBecomes::odds) take_outcome();
         return std::move(asking_);
     }
 
 private:
+    /// Removes the outcome that the odds are asked of, and what leads on from it: all odds are printed. The procedure is
+    /// the one that has it, if the line names none.
+    void take_outcome() {
+        const SpokenLine all(vocabulary_, speech_, pieces_);
+        const TypedLine line(all, ruleset_.procedures.front());
+        for (std::size_t at = 0; at < pieces_.size(); ++at) {
+            const auto found = named_outcomes(line, at);
+            if (found.empty()) continue;
+            const auto is_of_first = [&](const OutcomeName& one) { return one.procedure == found.front().procedure; };
+            if (named_in(all, pieces_).empty() && std::ranges::all_of(found, is_of_first))
+                asking_.procedure = found.front().procedure;
+            auto to = at + length_of_longest(found);
+            const auto& leads = ruleset_.language.reasons;
+            if (to < pieces_.size() && std::ranges::find(leads, pieces_[to].key) != leads.end()) ++to;
+            const auto begin = pieces_.begin();
+            pieces_.erase(begin + static_cast<std::ptrdiff_t>(at), begin + static_cast<std::ptrdiff_t>(to));
+            asking_.is_changed = true;
+            return;
+        }
+    }
+
     /// Removes the brackets of the first rule that matches, except its part 1.
     bool take_next() {
         const SpokenLine all(vocabulary_, speech_, pieces_);
@@ -53,7 +79,6 @@ private:
         const auto is_of_odds =
             what == RuleBecomes::least || what == RuleBecomes::versus || what == RuleBecomes::nothing;
         if (is_of_odds != is_odds && what != RuleBecomes::odds) return false;
-
         if (found.parts[0].to == pieces_.size() && found.parts[0].from == 0) return false;
         const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(found.parts[0].from);
         const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(found.parts[0].to);
@@ -115,6 +140,21 @@ std::vector<OutcomeName> outcomes_at(const Ruleset& ruleset, std::span<const Typ
     return found;
 }
 
+std::vector<OutcomeName> named_outcomes(const TypedLine& line, std::size_t at) {
+    const auto& all = line.all;
+    const auto rest = std::span(line.pieces).subspan(at);
+    auto found = outcomes_at(all.ruleset, rest);
+    if (found.empty()) return found;
+    auto is_other = std::ranges::any_of(named_in(all, line.pieces), [&](const Named& one) {
+        return one.at == at && one.length >= length_of_longest(found);
+    });
+    for (const auto& one : found)
+        line.each_word_called(rest.first(one.length), [&](const Procedure& procedure, const Word&) {
+            is_other = is_other || procedure.kind != Kind::lookup;
+        });
+    return is_other ? std::vector<OutcomeName>() : found;
+}
+
 TableAsked table_asked(const Ruleset& ruleset, const Speech& speech, const std::vector<TypedToken>& pieces) {
     TableAsked asked;
     for (const auto& named : named_in({ruleset, speech}, pieces))
@@ -123,7 +163,7 @@ TableAsked table_asked(const Ruleset& ruleset, const Speech& speech, const std::
         auto found = outcomes_at(ruleset, std::span(pieces).subspan(at));
         if (asked.procedure != nullptr)
             std::erase_if(found, [&](const OutcomeName& one) { return one.procedure != asked.procedure; });
-        at += found.empty() ? 1 : std::ranges::max(found, {}, &OutcomeName::length).length;
+        at += found.empty() ? 1 : length_of_longest(found);
         asked.outcomes.insert(asked.outcomes.end(), found.begin(), found.end());
     }
     return asked;
@@ -157,6 +197,7 @@ std::optional<SaidCommand> command_asked(const Vocabulary& vocabulary, std::span
     if (is_look_up && !asking.is_changed) return shown_rows(ruleset, speech.of(ruleset), pieces);
     if ((!is_look_up && asking.what != RuleBecomes::odds) || !asking.is_changed) return std::nullopt;
     SaidCommand command{{is_look_up ? "show" : "odds"}, asking.least};
+    if (asking.procedure != nullptr) command.words.emplace_back(asking.procedure->id);
     std::istringstream words(line_of(pieces));
     for (std::string word; words >> word;) command.words.push_back(word);
     return command;
