@@ -281,12 +281,12 @@ Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex at) {
     }
     if (word.quantity != no_index && token.shape != Shape::valued)
         return Error(ErrorCode::missing,
-                     fmt::format("{} needs a value: {}", word.id, quantity_form(procedure.quantities[word.quantity])),
+                     fmt::format("{} needs a value for {}: {}", procedure.id, word.id, quantity_form(procedure.quantities[word.quantity])),
                      text::sanitized(token.typed));
     if (word.choice != no_index && procedure.choices[word.choice].by_name) {
         const auto ids = ids_of(lexicon, procedure.choices[word.choice].words);
         return Error(ErrorCode::missing,
-                     fmt::format("{} needs a value: {}", key_of(word.id), text::join_list(ids, "or")),
+                     fmt::format("{} needs a value for {}: {}", procedure.id, key_of(word.id), text::join_list(ids, "or")),
                      text::sanitized(token.typed), ids);
     }
     return offering(fault(ErrorCode::bad_value, token.typed, "`{}`: `{}` is a plain word and takes no {}", word.id,

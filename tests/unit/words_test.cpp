@@ -185,9 +185,9 @@ TEST_CASE("a counted quantity without a number is 1; others need one unless it i
     const auto request = parsed("march charisma");
     CHECK(said(request) == "charisma");
     CHECK(!request.sides[0].units[0].valued[3]);
-    CHECK(message("fire points vs") == "points needs a value: points=N, 0 to 1000");
-    CHECK(message("fire poi vs") == "points needs a value: points=N, 0 to 1000");
-    CHECK(message("march losses") == "losses needs a value: losses=N%, 0 to 100");
+    CHECK(message("fire points vs") == "fire needs a value for points: points=N, 0 to 1000");
+    CHECK(message("fire poi vs") == "fire needs a value for points: points=N, 0 to 1000");
+    CHECK(message("march losses") == "march needs a value for losses: losses=N%, 0 to 100");
 }
 
 TEST_CASE("a plain word takes no value and no distance") {
@@ -211,7 +211,7 @@ TEST_CASE("a choice given by name accepts prefixes of its name and value") {
     CHECK(failure("fire gun=IV vs").suggest == Strings{"gun=I", "gun=II", "gun=horse"});
     CHECK(message("fire gun=IV vs") == "`gun=IV`: say `gun=I`, `gun=II` or `gun=horse`");
     CHECK(code("fire gun= vs") == "bad-value");
-    CHECK(message("fire gun vs") == "gun needs a value: `gun=I`, `gun=II` or `gun=horse`");
+    CHECK(message("fire gun vs") == "fire needs a value for gun: `gun=I`, `gun=II` or `gun=horse`");
 }
 
 // ---------------------------------------------------------------- weapons

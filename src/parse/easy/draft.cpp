@@ -199,7 +199,7 @@ private:
                 return other.means == TokenKind::word && other.index == item.index && other.has_value;
             }))
             return true;
-        throw Error(ErrorCode::missing, fmt::format("{} needs a value: {}", quantity.id, quantity_form(quantity)),
+        throw Error(ErrorCode::missing, fmt::format("{} needs a value for {}: {}", procedure_.id, quantity.id, quantity_form(quantity)),
                     text::sanitized(item.text));
     }
 
