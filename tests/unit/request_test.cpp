@@ -165,7 +165,7 @@ TEST_CASE("with --follow, words of follow-ups are kept for them") {
 
 TEST_CASE("the words of a follow-up are checked against its table") {
     CHECK(code("march figures=1000", follow) == "bad-value");
-    CHECK(message("march figures", follow) == "march needs a value for figures: figures=N, 1 to 999");
+    CHECK(message("march figures", follow) == "rally needs a value for figures: figures=N, 1 to 999");
     CHECK(code("march figures=3 figures=4", follow) == "twice");
     const auto fault = failure("march half", follow);
     CHECK(fault.code == "ambiguous");
