@@ -1,6 +1,7 @@
 // The kind of a sentence: a request, a question, or words for a command such as `odds` and `show`.
 
 #include <algorithm>
+#include <cctype>
 #include <sstream>
 #include <utility>
 
@@ -127,10 +128,17 @@ Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vec
 
 std::vector<OutcomeName> outcomes_at(const Ruleset& ruleset, std::span<const TypedToken> pieces) {
     std::vector<OutcomeName> found;
+    if (pieces.empty()) return found;
     for (const auto& procedure : ruleset.procedures)
         for (const auto& set : procedure.results)
             for (const auto& row : set.rows)
                 for (const auto name : {row.title, row.outcome}) {
+                    constexpr std::size_t few = 3;  // most names are told apart by their first letters
+                    const auto is_alike = [](char one, char other) {
+                        return std::tolower(static_cast<unsigned char>(one)) == static_cast<unsigned char>(other);
+                    };
+                    const auto begins = std::string_view(pieces.front().key).substr(0, few);
+                    if (begins.empty() || !std::ranges::equal(name.substr(0, begins.size()), begins, is_alike)) continue;
                     const auto keys = keys_of(name, ruleset.language);
                     const auto is_it = !keys.empty() && keys.size() <= pieces.size() &&
                                        std::ranges::equal(keys, pieces.first(keys.size()), {}, {}, &TypedToken::key);
