@@ -35,22 +35,6 @@
 namespace orderly::cli {
 namespace {
 
-/// The procedure that the words name, or whose outcome they name.
-const Procedure& asked_procedure(Session& session, const Ruleset& ruleset, std::span<const std::string> words) {
-    const auto by_name = [&]() -> const Procedure& {
-        return named_procedure(session.tables.vocabulary(ruleset), words.front(), session.options.exact);
-    };
-    if (session.options.exact) return by_name();
-    parser::KnownSpeech known;
-    const auto& speech = known.of(ruleset);
-    const std::vector<std::string_view> tokens(words.begin(), words.end());
-    const auto asked = parser::table_asked(ruleset, speech, parser::looked_up(speech, tokens, ruleset.language));
-    if (asked.procedure != nullptr) return *asked.procedure;
-    const auto* only = asked.outcomes.empty() ? nullptr : asked.outcomes.front().procedure;
-    const auto is_of_only = [&](const parser::OutcomeName& one) { return one.procedure == only; };
-    return only != nullptr && std::ranges::all_of(asked.outcomes, is_of_only) ? *only : by_name();
-}
-
 /// The error for a word that is no part of the procedure's table.
 Error no_such_part(const Procedure& procedure, std::string_view typed) {
     std::vector<std::string> outcomes;
@@ -82,35 +66,28 @@ bool says_nothing(const Language& language, std::string_view word) {
     return holds(language.fillers) || holds(language.own);
 }
 
-/// The parts of the procedure's table that the words name: sections, outcomes. Throws Error "unknown-outcome" for
-/// anything else but fillers and the procedure's own name.
-report::TableParts parts_named(const Ruleset& ruleset, const Procedure& procedure, std::span<const std::string> words) {
+/// A table to show, and the first word that names no part of it.
+struct Shown {
+    const Procedure* procedure = nullptr;
+    bool is_named = false;
+    report::TableParts parts;
+    std::string left;
+};
+
+/// The table and its parts (sections, outcomes) that the words name; of the procedure `of`, if it is given.
+Shown shown(const Ruleset& ruleset, std::span<const std::string> words, const Procedure* of = nullptr) {
     parser::KnownSpeech known;
     const auto& speech = known.of(ruleset);
     const std::vector<std::string_view> tokens(words.begin(), words.end());
-    const auto pieces = parser::looked_up(speech, tokens, ruleset.language);
-    const auto named = parser::named_in({ruleset, speech}, pieces);
-    report::TableParts parts;
-    for (std::size_t at = 0; at < pieces.size();) {
-        auto found = parser::outcomes_at(ruleset, std::span(pieces).subspan(at));
-        std::erase_if(found, [&](const parser::OutcomeName& one) { return one.procedure != &procedure; });
-        for (const auto& one : found) parts.outcomes.push_back(one.outcome);
-        if (!found.empty()) {
-            at += found.front().length;
-            continue;
-        }
-        const auto name = std::ranges::find(named, at, &parser::Named::at);
-        if (name != named.end()) {
-            at += name->length;
-            continue;
-        }
-        const auto& typed = pieces[at++].raw;
+    auto asked = parser::table_asked(ruleset, speech, parser::looked_up(speech, tokens, ruleset.language), of);
+    Shown all{asked.procedure, asked.is_named, {{}, std::move(asked.outcomes)}, {}};
+    for (const auto& typed : asked.rest) {
         const auto section = std::ranges::find_if(
             report::table_sections, [&](std::string_view one) { return text::same_spelling(one, typed); });
-        if (section != report::table_sections.end()) parts.sections.push_back(*section);
-        else if (!says_nothing(ruleset.language, text::folded(typed))) throw no_such_part(procedure, typed);
+        if (section != report::table_sections.end()) all.parts.sections.push_back(*section);
+        else if (all.left.empty() && !says_nothing(ruleset.language, text::folded(typed))) all.left = typed;
     }
-    return parts;
+    return all;
 }
 
 }  // namespace
@@ -120,13 +97,18 @@ int run_show(Session& session) {
     const auto& words = session.options.words;
     if (words.size() < 2) throw Error(ErrorCode::missing, fmt::format("which procedure? {}", usage));
     const auto& ruleset = ruleset_in_force(session.tables, session.options);
-    const auto& procedure = asked_procedure(session, ruleset, std::span(words).subspan(1));
+    const auto is_exact = session.options.exact;
+    const auto named = std::span(words).subspan(1);
+    auto asked = is_exact ? Shown() : shown(ruleset, named);
+    if (asked.procedure == nullptr || (!asked.is_named && !asked.left.empty()))  // the first word may abbreviate a name
+        asked = shown(ruleset, named.subspan(1),
+                      &named_procedure(session.tables.vocabulary(ruleset), named.front(), is_exact));
     if (session.options.yaml) {
         take_no_more(words, 2, "show PROCEDURE --yaml");
-        return print(session, yaml_of(session, ruleset, procedure));
+        return print(session, yaml_of(session, ruleset, *asked.procedure));
     }
-    const auto parts = parts_named(ruleset, procedure, std::span(words).subspan(1));
-    return print(session, report::show_table(ruleset, procedure, parts, text_width(STDOUT_FILENO)));
+    if (!asked.left.empty()) throw no_such_part(*asked.procedure, asked.left);
+    return print(session, report::show_table(ruleset, *asked.procedure, asked.parts, text_width(STDOUT_FILENO)));
 }
 
 int run_rulesets(Session& session) {

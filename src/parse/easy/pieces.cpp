@@ -287,12 +287,13 @@ bool have_keys(std::span<const TypedToken> pieces, std::size_t at, std::span<con
         [](const TypedToken& piece, std::string_view key) { return piece.key == key && !piece.stop; });
 }
 
-std::string typed_text(std::span<const TypedToken> pieces) {
+std::string typed_text(std::span<const TypedToken> pieces, bool with_stops) {
     std::string text;
     for (const auto& piece : pieces) {
         if (!text.empty() && piece.joint != '\0') text += piece.joint;
         text += piece.raw;
         if (piece.or_more) text += '+';
+        if (with_stops && piece.stop) text += ',';
     }
     return text;
 }

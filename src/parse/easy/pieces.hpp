@@ -65,8 +65,8 @@ std::size_t hyphenated_length(const std::vector<TypedToken>& pieces, std::size_t
 /// Whether the pieces from `at` have these keys, with no stop between or after them.
 bool have_keys(std::span<const TypedToken> pieces, std::size_t at, std::span<const std::string_view> keys);
 
-/// The text of consecutive pieces as typed.
-std::string typed_text(std::span<const TypedToken> pieces);
+/// The text of consecutive pieces as typed; `with_stops` ends a part with a comma where it was stopped.
+std::string typed_text(std::span<const TypedToken> pieces, bool with_stops = false);
 
 /// A mistake in some pieces, with its correction if known.
 struct Slip {

@@ -194,18 +194,20 @@ struct OutcomeName {
     bool operator==(const OutcomeName&) const = default;
 };
 
-/// The outcomes whose title or id the pieces begin with.
-std::vector<OutcomeName> outcomes_at(const Ruleset& ruleset, std::span<const TypedToken> pieces);
-
-/// The same for the pieces from `at`; none if they name a procedure too, or a word of a table with dice.
+/// The outcomes whose title or id the pieces spell from `at`; none if they name a procedure too, or a word of a table
+/// with dice.
 std::vector<OutcomeName> named_outcomes(const TypedLine& line, std::size_t at);
 
-/// The procedure that the pieces name, null if none, and the outcomes: its own, or of every table.
+/// A table that the pieces ask about.
 struct TableAsked {
-    const Procedure* procedure = nullptr;
-    std::vector<OutcomeName> outcomes;
+    const Procedure* procedure = nullptr;    ///< named, or the only one with these outcomes; null if there is none
+    bool is_named = false;                   ///< the pieces name it, or it was given
+    std::vector<std::string_view> outcomes;  ///< of the named procedure, or of any
+    std::vector<std::string> rest;           ///< pieces that are neither an outcome nor a procedure's name, as typed
 };
-TableAsked table_asked(const Ruleset& ruleset, const Speech& speech, const std::vector<TypedToken>& pieces);
+/// With `of`, the table is this procedure's, whatever the pieces name.
+TableAsked table_asked(const Ruleset& ruleset, const Speech& speech, const std::vector<TypedToken>& pieces,
+                       const Procedure* of = nullptr);
 
 /// A sentence that a command answers: `odds that ...`, `what does galling fire do`.
 struct SaidCommand {

@@ -14,6 +14,29 @@ using engine::RuleBecomes;
 
 namespace {
 
+/// The outcomes whose title or id the pieces begin with.
+std::vector<OutcomeName> outcomes_at(const Ruleset& ruleset, std::span<const TypedToken> pieces) {
+    std::vector<OutcomeName> found;
+    if (pieces.empty()) return found;
+    for (const auto& procedure : ruleset.procedures)
+        for (const auto& set : procedure.results)
+            for (const auto& row : set.rows)
+                for (const auto name : {row.title, row.outcome}) {
+                    constexpr std::size_t few = 3;  // the first letters rule out most names
+                    const auto is_alike = [](char one, char other) {
+                        return std::tolower(static_cast<unsigned char>(one)) == static_cast<unsigned char>(other);
+                    };
+                    const auto begins = std::string_view(pieces.front().key).substr(0, few);
+                    if (begins.empty() || !std::ranges::equal(name.substr(0, begins.size()), begins, is_alike)) continue;
+                    const auto keys = keys_of(name, ruleset.language);
+                    const auto is_it = !keys.empty() && keys.size() <= pieces.size() &&
+                                       std::ranges::equal(keys, pieces.first(keys.size()), {}, {}, &TypedToken::key);
+                    const OutcomeName one{&procedure, row.outcome, keys.size()};
+                    if (is_it && std::ranges::find(found, one) == found.end()) found.push_back(one);
+                }
+    return found;
+}
+
 std::size_t length_of_longest(const std::vector<OutcomeName>& names) {
     return std::ranges::max(names, {}, &OutcomeName::length).length;
 }
@@ -109,43 +132,10 @@ private:
     Asking asking_;
 };
 
-/// The pieces as a line, with its stops.
-std::string line_of(const std::vector<TypedToken>& pieces) {
-    std::string line;
-    for (const auto& piece : pieces) {
-        if (!line.empty() && piece.joint != '\0') line += piece.joint;
-        line += piece.raw;
-        if (piece.stop) line += ',';
-    }
-    return line;
-}
-
 }  // namespace
 
 Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<TypedToken>& pieces, bool is_odds) {
     return Sentence(vocabulary, speech, pieces, is_odds).read();
-}
-
-std::vector<OutcomeName> outcomes_at(const Ruleset& ruleset, std::span<const TypedToken> pieces) {
-    std::vector<OutcomeName> found;
-    if (pieces.empty()) return found;
-    for (const auto& procedure : ruleset.procedures)
-        for (const auto& set : procedure.results)
-            for (const auto& row : set.rows)
-                for (const auto name : {row.title, row.outcome}) {
-                    constexpr std::size_t few = 3;  // most names are told apart by their first letters
-                    const auto is_alike = [](char one, char other) {
-                        return std::tolower(static_cast<unsigned char>(one)) == static_cast<unsigned char>(other);
-                    };
-                    const auto begins = std::string_view(pieces.front().key).substr(0, few);
-                    if (begins.empty() || !std::ranges::equal(name.substr(0, begins.size()), begins, is_alike)) continue;
-                    const auto keys = keys_of(name, ruleset.language);
-                    const auto is_it = !keys.empty() && keys.size() <= pieces.size() &&
-                                       std::ranges::equal(keys, pieces.first(keys.size()), {}, {}, &TypedToken::key);
-                    const OutcomeName one{&procedure, row.outcome, keys.size()};
-                    if (is_it && std::ranges::find(found, one) == found.end()) found.push_back(one);
-                }
-    return found;
 }
 
 std::vector<OutcomeName> named_outcomes(const TypedLine& line, std::size_t at) {
@@ -163,36 +153,30 @@ std::vector<OutcomeName> named_outcomes(const TypedLine& line, std::size_t at) {
     return is_other ? std::vector<OutcomeName>() : found;
 }
 
-TableAsked table_asked(const Ruleset& ruleset, const Speech& speech, const std::vector<TypedToken>& pieces) {
+TableAsked table_asked(const Ruleset& ruleset, const Speech& speech, const std::vector<TypedToken>& pieces,
+                       const Procedure* of) {
+    const auto named = named_in({ruleset, speech}, pieces);
     TableAsked asked;
-    for (const auto& named : named_in({ruleset, speech}, pieces))
-        if (asked.procedure == nullptr) asked.procedure = named.procedure;
+    asked.procedure = of != nullptr || named.empty() ? of : named.front().procedure;
+    asked.is_named = asked.procedure != nullptr;
+    auto is_shared = false;
     for (std::size_t at = 0; at < pieces.size();) {
         auto found = outcomes_at(ruleset, std::span(pieces).subspan(at));
-        if (asked.procedure != nullptr)
+        if (asked.is_named)
             std::erase_if(found, [&](const OutcomeName& one) { return one.procedure != asked.procedure; });
-        at += found.empty() ? 1 : length_of_longest(found);
-        asked.outcomes.insert(asked.outcomes.end(), found.begin(), found.end());
+        for (const auto& one : found) {
+            if (asked.procedure == nullptr) asked.procedure = one.procedure;
+            is_shared = is_shared || one.procedure != asked.procedure;
+            asked.outcomes.push_back(one.outcome);
+        }
+        const auto name = std::ranges::find(named, at, &Named::at);
+        if (!found.empty()) at += length_of_longest(found);
+        else if (name != named.end()) at += name->length;
+        else asked.rest.push_back(pieces[at++].raw);
     }
+    if (is_shared) asked.procedure = nullptr;
     return asked;
 }
-
-namespace {
-
-/// The command for the rows that the pieces ask about; nullopt if they name no outcome of a table, or of several.
-std::optional<SaidCommand> shown_rows(const Ruleset& ruleset, const Speech& speech,
-                                      const std::vector<TypedToken>& pieces) {
-    const auto asked = table_asked(ruleset, speech, pieces);
-    if (asked.outcomes.empty()) return std::nullopt;
-    SaidCommand command{{"show", std::string(asked.outcomes.front().procedure->id)}, {}};
-    for (const auto& one : asked.outcomes) {
-        if (one.procedure != asked.outcomes.front().procedure) return std::nullopt;
-        command.words.emplace_back(one.outcome);
-    }
-    return command;
-}
-
-}  // namespace
 
 std::optional<SaidCommand> command_asked(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                          bool is_odds) {
@@ -202,11 +186,17 @@ std::optional<SaidCommand> command_asked(const Vocabulary& vocabulary, std::span
     auto pieces = looked_up(speech.of(ruleset), tokens, ruleset.language);
     const auto asking = take_question(vocabulary, speech, pieces, is_odds);
     const auto is_look_up = asking.what == RuleBecomes::look_up;
-    if (is_look_up && !asking.is_changed) return shown_rows(ruleset, speech.of(ruleset), pieces);
+    if (is_look_up && !asking.is_changed) {
+        const auto asked = table_asked(ruleset, speech.of(ruleset), pieces);
+        if (asked.procedure == nullptr || asked.outcomes.empty()) return std::nullopt;
+        SaidCommand command{{"show", std::string(asked.procedure->id)}, {}};
+        command.words.insert(command.words.end(), asked.outcomes.begin(), asked.outcomes.end());
+        return command;
+    }
     if ((!is_look_up && asking.what != RuleBecomes::odds) || !asking.is_changed) return std::nullopt;
     SaidCommand command{{is_look_up ? "show" : "odds"}, asking.least};
     if (asking.procedure != nullptr) command.words.emplace_back(asking.procedure->id);
-    std::istringstream words(line_of(pieces));
+    std::istringstream words(typed_text(pieces, true));
     for (std::string word; words >> word;) command.words.push_back(word);
     return command;
 }
