@@ -8,6 +8,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/command_parts.hpp"
+#include "cli/replay_report.hpp"
 #include "cli/run.hpp"
 #include "log/json.hpp"
 #include "orderly/error.hpp"

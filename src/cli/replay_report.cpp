@@ -1,4 +1,4 @@
-#include "cli/command_parts.hpp"
+#include "cli/replay_report.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -10,6 +10,7 @@
 #include "cli/output.hpp"
 #include "cli/commands.hpp"
 #include "cli/command_parts.hpp"
+#include "cli/report_page.hpp"
 #include "game/turn.hpp"
 #include "log/luck.hpp"
 #include "orderly/error.hpp"

@@ -1,4 +1,4 @@
-#include "cli/command_parts.hpp"
+#include "cli/report_page.hpp"
 
 #include <fmt/format.h>
 
