@@ -21,7 +21,8 @@ struct Armer {
     const Procedure& procedure = line.procedure;
 
     void run() {
-        for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t side = 0; side < 2; ++side) {
+            drop_repeated(into.words[side]);
             for (auto& said : into.words[side]) {
                 if (said.kind != Saying::word || procedure.words[said.word].weapon == no_index) continue;
                 if (!said.distance) aim(side, said);
@@ -29,10 +30,23 @@ struct Armer {
                     into.heard.push_back(fmt::format(
                         "counted as 1 {} (not given)", procedure.weapons.list[procedure.words[said.word].weapon].title));
             }
+        }
         for (const auto* distance : into.distances)
             if (!fires_named(*distance)) leave(into, distance->text);
         for (const auto& item : items)
             if (item.means == TokenKind::fact) check_arms(item);
+    }
+
+    /// Removes a weapon that is said again with its distance: `musket, 4 bases, m@9`.
+    void drop_repeated(SaidWords& all) const {
+        for (auto at = all.begin(); at != all.end();) {
+            const auto is_again = [&](const SaidWord& other) {
+                return other.word == at->word && (other.distance || other.kind == Saying::written);
+            };
+            const auto is_bare = at->kind == Saying::word && procedure.words[at->word].weapon != no_index &&
+                                 !at->distance && !at->value;
+            at = is_bare && std::ranges::any_of(all, is_again) ? all.erase(at) : at + 1;
+        }
     }
 
     [[nodiscard]] std::size_t place_of(const ParsedToken& item) const {
