@@ -8,6 +8,7 @@
 
 #include "text/characters.hpp"
 #include "text/lists.hpp"
+#include "text/numbers.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -337,6 +338,12 @@ Slip unread_slip(const TypedLine& line, std::size_t at) {
         if (auto slip = slip_of_part(line, at)) return std::move(*slip);
     if (auto foreign = foreign_slip(line, at)) return std::move(*foreign);
     if (const auto close = near_at(line, at, 1); whole == 1 && !close.empty()) return near_slip(line, at, 1, close);
+    const std::string_view word = line.pieces[at].key;
+    const auto face = text::read_integer<int>(word.substr(word.find_last_not_of("0123456789") + 1));
+    if (whole == 1 && face && may_show(line.procedure, *face))  // `r9`
+        return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1,
+                       "unknown word `{0}`; if a die shows {1}, say `die {1}`", *face)
+            .offering({}, fmt::format("die {}", *face));
     auto unknown = slip_at(ErrorCode::unknown_word, line.pieces, at, at + whole, "unknown word `{}`");
     unknown.remedy = {Remedy::Kind::list_words, {std::string(line.procedure.id)}};
     return unknown;

@@ -138,7 +138,7 @@ private:
     void take_one(std::string_view text) {
         if (is_by_hand(text)) return add(TypedToken::Kind::by_hand, text);
         if (is_formal(text)) return add(TypedToken::Kind::formal, text);
-        constexpr std::string_view joints = "-_/:+&,";
+        constexpr std::string_view joints = "-_/:+&,()[]";
         if (text.find_first_of(joints) != std::string_view::npos && row_of(language_.spellings, text, &Twin::from))
             return take_word(text, ' ');  // `w/o`
         char joint = ' ';
