@@ -98,7 +98,7 @@ void GoneWords::tell(const Vocabulary& vocabulary, bool follow, Request& request
     }
 }
 
-void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+bool RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                          const RunOptions& options) {
     constexpr std::size_t most_words = 5000;
     if (tokens.size() > most_words)
@@ -109,10 +109,22 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
     read_or(
         vocabulary, tokens, {options.exact, options.follow}, resolution_->request, [&] { was_sentence_ = true; },
         words_repeat_ ? &kept_units_ : nullptr);
-    if (!was_sentence_) complete_or_count(vocabulary, tokens, options);
-    else if (!words_repeat_ || !take_kept(vocabulary, tokens, options)) read_and_keep(vocabulary, tokens, options);
+    const auto is_left = options.completes_later && !was_sentence_;
+    if (!was_sentence_ && !is_left) complete_or_count(vocabulary, tokens, options);
+    else if (was_sentence_ && (!words_repeat_ || !take_kept(vocabulary, tokens, options)))
+        read_and_keep(vocabulary, tokens, options);
     gone.tell(vocabulary, options.follow, resolution_->request);
-    if (options.strict && !resolution_->request.unsaid.empty()) throw left_unsaid(resolution_->request);
+    if (!is_left && options.strict && !resolution_->request.unsaid.empty()) throw left_unsaid(resolution_->request);
+    return !is_left;
+}
+
+bool RequestRunner::completes(const RunOptions& options) {
+    try {
+        complete(resolution_->request);
+    } catch (const Error&) {
+        return false;
+    }
+    return !options.strict || resolution_->request.unsaid.empty();
 }
 
 /// Takes the stored request of words that were read before, with the new id. Returns false if nothing is stored.
