@@ -180,7 +180,7 @@ TEST_CASE("where the number may be another, it is asked or stays what it was") {
     CHECK(has(refusal("maneuver veteran rolled a total of 8"), "say `die 8` or `total=8`"));
     CHECK(has(refusal("maneuver veteran, final 5"), "say `die 5` or `total=5`"));
     CHECK(has(refusal("charge crack vs green, total 6"), "say the dice alone, or `difference N`"));
-    CHECK(has(refusal("charge crack vs green, we lost by 4"), "who is that?"));
+    CHECK(has(refusal("charge crack vs green, we lost by 4"), "which side?"));
     CHECK(has(refusal("charge crack vs green, my difference was 4"), "whose total less whose?"));
     CHECK(has(refusal("charge crack vs green, difference 5, 8 3"), "the difference is said"));
     CHECK(has(refusal("charge crack vs green, a draw"), "say `difference 0`"));

@@ -66,11 +66,11 @@ MANEUVER_ROWS = [
     (-99, "panic", "Panic", [effect("unit", "retreat", "retreats"), effect("unit", "broken", "broken")]),
 ]
 POINTS = {1: -4, 2: -3, 3: -2, 4: -1, 5: -1, 6: 0, 7: 0, 8: 1, 9: 1, 10: 2, 11: 2, 12: 3, 13: 3, 14: 3}
-CHECKED = [effect("target", "charge-checked", "its charge is stopped"), away("target")]
+CHECKED = [effect("target", "charge-checked", "stops its charge"), away("target")]
 HOME = [effect("target", "charge-home", "charges home")]
 BARE = "without cold steel"
 STEEL = [effect("target", "charge-home-cold-steel", "if it charges with cold steel, it charges home"),
-         effect("target", "charge-checked", BARE + ": its charge is stopped", provided=BARE), away("target", BARE + ": ", provided=BARE)]
+         effect("target", "charge-checked", BARE + ": stops its charge", provided=BARE), away("target", BARE + ": ", provided=BARE)]
 STEEL_NOTE = "assumed: only a cold steel charge goes home here"
 DISORDERED = effect("target", "disordered", "disordered")
 NOTHING = effect("target", "no-effect", "no effect")

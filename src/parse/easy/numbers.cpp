@@ -299,7 +299,7 @@ struct FaceTaker {
             return {ErrorCode::dice_count, fmt::format("{}: {} throws no dice", fmt::join(values, " "), procedure.id),
                     values.front()};
         return {ErrorCode::dice_count,
-                fmt::format("{}: {} {} given, {} needed; say what each number is, or give the dice with -d",
+                fmt::format("`{}`: {} {} given, {} needed; say what each number is, or give the dice with -d",
                             fmt::join(values, " "), numbers.size(), numbers.size() == 1 ? "number" : "numbers",
                             needed.size() == 1 ? "one die" : fmt::format("{} dice", needed.size())),
                 values.front()};

@@ -143,7 +143,7 @@ private:
             return take_word(text, ' ');  // `w/o`
         char joint = ' ';
         while (!text.empty()) {
-            const auto end = std::min(text.find_first_of(joints), text.size());
+            const auto end = std::min({text.find_first_of(joints), point_between_letters(text), text.size()});
             const auto part = text.substr(0, end);
             if (!part.empty()) {
                 take_part(part, joint);
@@ -153,6 +153,13 @@ private:
             if (text.substr(end) == "+" && !part.empty()) into_.back().or_more = true;
             text.remove_prefix(std::min(end + 1, text.size()));
         }
+    }
+
+    /// Where a point joins two abbreviated words, as in `c.steel`; npos if none does.
+    static std::size_t point_between_letters(std::string_view text) {
+        for (std::size_t at = 1; at + 1 < text.size(); ++at)
+            if (text[at] == '.' && is_letter(text[at - 1]) && is_letter(text[at + 1])) return at;
+        return std::string_view::npos;
     }
 
     static bool is_formal(std::string_view text) {
