@@ -120,11 +120,19 @@ bool RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
 
 bool RequestRunner::completes(const RunOptions& options) {
     try {
-        complete(resolution_->request);
-    } catch (const Error&) {
+        with_readings_in_errors(resolution_->request, [&] { complete(resolution_->request); });
+    } catch (const Error& error) {
+        if (!may_count(error, options)) throw;
         return false;
     }
-    return !options.strict || resolution_->request.unsaid.empty();
+    if (options.strict && !resolution_->request.unsaid.empty()) throw left_unsaid(resolution_->request);
+    return true;
+}
+
+/// Whether a number of dice that is missing from the words may be that of the given faces.
+bool RequestRunner::may_count(const Error& error, const RunOptions& options) const {
+    return error.code == ErrorCode::missing && options.has_faces && !options.exact &&
+           throws_pools(resolution_->request.procedure->kind);
 }
 
 /// Takes the stored request of words that were read before, with the new id. Returns false if nothing is stored.
@@ -154,8 +162,7 @@ void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<co
     try {
         return with_readings_in_errors(resolution_->request, [&] { complete(resolution_->request); });
     } catch (const Error& error) {
-        const auto may_count = error.code == ErrorCode::missing && options.has_faces && !options.exact;
-        if (!may_count || !throws_pools(resolution_->request.procedure->kind)) throw;
+        if (!may_count(error, options)) throw;
         const auto is_counted = [&] {
             try {
                 return read_sentence(vocabulary, tokens, options), true;

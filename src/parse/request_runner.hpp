@@ -88,7 +88,7 @@ public:
     /// sentence. Returns whether it is complete. Throws Error (exit status 2 or 3).
     bool read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
 
-    /// Completes what `read` left. Returns false if that fails: then it must be read again.
+    /// Completes what `read` left. Returns false if it must be read again, as a player's sentence. Throws Error.
     bool completes(const RunOptions& options);
 
     /// Rolls the dice and resolves the request. The roll is named by the options, else by the request's id, else by
@@ -106,6 +106,7 @@ public:
     void add_note(std::string note) { resolution_->notes.push_back(std::move(note)); }
 
 private:
+    [[nodiscard]] bool may_count(const Error& error, const RunOptions& options) const;
     bool take_kept(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
     void read_and_keep(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                        const RunOptions& options);

@@ -200,7 +200,7 @@ void BatchLines::take(std::string_view text, std::uint64_t number, BlockResult& 
     }
 }
 
-/// Completes a line that was only parsed. If that fails, reads it again, because it may be a player's sentence.
+/// Completes a line that was only parsed, or reads it again as a player's sentence.
 void BatchLines::complete(Line& line) {
     runner_.work_on(line.resolution);
     if (line.is_complete || runner_.completes(run_options(options_, line))) return;
