@@ -374,6 +374,26 @@ TEST_CASE("the best of unlike dice, each of which may explode") {
     CHECK(has(ran.out, "dice 6+1 (not 5)"));
 }
 
+TEST_CASE("three dice that explode often, of which only the best counts") {
+    const House house(R"(procedure: brawl
+kind: roll
+title: Brawl
+dice:
+  red: {die: {die: d6, explode: 6, most: 20}}
+  blue: {die: {die: d6, explode: 6, most: 20}}
+  gray: {die: {die: d6, explode: 6, most: 20}}
+tallies: {best: {sum: best 1}}
+tables:
+  brawl:
+    of: best
+    rows: {high: {title: High, bands: 7..}, low: {title: Low, bands: ..6}}
+)");
+    // a 6 throws another die, so the best is 7 or more unless no die shows a 6
+    CHECK(fraction(read(house, "odds brawl")["odds"][1]) == mpq_class(5 * 5 * 5, 6 * 6 * 6));
+    const auto ran = house.play("odds brawl --of total");
+    CHECK(ran.status == 2);  // the tables look up the best, so nothing uses a total
+}
+
 TEST_CASE("the dice of a die that explodes apart hit separately, and tallies count them") {
     const House house(R"(procedure: brawl
 kind: pool

@@ -76,6 +76,7 @@ struct Procedure {
     bool plain_dice = true;   ///< the number of dice is fixed, and all of them count
     bool asks_faces = false;  ///< a single die's face is used although several are summed
     Later<bool> idle_total;   ///< the sum of dice and modifiers is never used: every table uses a tally
+    Later<bool> idle_throws;  ///< only tallies of the dice are used: neither sums nor single dice
     Index repeat = no_index;  ///< a quantity: the number of times the roll is made
     std::span<const Tally> tallies;
     IndexedLines<Modifier> modifiers;

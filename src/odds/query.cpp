@@ -92,7 +92,7 @@ void AskedNumber::add_plain_numbers(const Result& result, const Request& request
             add({names[side], "hits", {}, false, false}, result.hits[side], into);
     for (const auto& tally : procedure.tallies) is_asked(tally.id);
     const std::string_view total = procedure.kind == Kind::opposed ? "difference" : "total";
-    if (result.has_total && is_asked(total))
+    if (result.has_total && !procedure.idle_total && is_asked(total))
         add({procedure.kind == Kind::opposed ? std::string() : names[0], std::string(total), {}, false, false},
             result.total, into);
 }

@@ -25,14 +25,17 @@ constexpr int most_dice = 5000;
 /// The most combinations of hits and tallies.
 constexpr double most_pairs = 3e5;
 
-/// Whether a pool is a single die, whose odds list its faces.
-bool is_single(const Request& request) {
-    const auto& procedure = *request.procedure;
-    if (!procedure.pool.stages.empty() || !procedure.tallies.empty() || std::ranges::any_of(procedure.dice, &Die::apart))
-        return false;
+bool is_one_die(const Request& request) {
     std::vector<Throw> dice;
     dice_needed(request, dice);
     return dice.size() == 1;
+}
+
+/// Whether a pool is a single die, whose odds list its faces.
+bool is_single(const Request& request) {
+    const auto& procedure = *request.procedure;
+    return procedure.pool.stages.empty() && procedure.tallies.empty() &&
+           std::ranges::none_of(procedure.dice, &Die::apart) && is_one_die(request);
 }
 
 /// The numbers to count. If evaluate is given faces, it counts the tallies itself.
@@ -42,6 +45,7 @@ WantedNumbers wanted_of(const Request& request) {
     for (Index at = 0; at < procedure.tallies.size() && !procedure.asks_faces; ++at)
         if (procedure.tallies[at].asked) wanted.tallies.push_back(at);
     wanted.by_throw = throws_pools(procedure.kind) && is_single(request);
+    wanted.base = !procedure.idle_throws || is_one_die(request);
     return wanted;
 }
 
@@ -84,12 +88,13 @@ SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) 
     resolution.request = request;
     resolution.keeps_trail = false;
     std::vector<int> tallies(procedure.asks_faces ? 0 : procedure.tallies.size());
+    const std::vector<int> unused(wanted.base ? 0 : tallying.decks().size());
     tallying.each([&](std::span<const int> numbers, Whole&& weight) {
         engine::CountedDice dice;
         for (std::size_t at = 0; at < wanted.tallies.size(); ++at) tallies[wanted.tallies[at]] = numbers[base + at];
         dice.tallies = tallies;
         if (has_hits) dice.hits = {numbers[0], numbers[1]};
-        else dice.throws = numbers.first(base - (is_staged ? 1 : 0));
+        else dice.throws = wanted.base ? numbers.first(base - (is_staged ? 1 : 0)) : unused;
         if (is_staged) dice.hits = {numbers[base - 1], 0};
         resolution.dice.clear();
         for (std::size_t at = 0; at < tallying.decks().size(); ++at)  // what follows draws from the rest

@@ -240,6 +240,12 @@ private:
         const auto by_total = [](const ResultSet& set) { return set.of.of == Measure::nothing; };
         made_.idle_total =
             rolls && !scope_.asks_total && !made_.results.empty() && std::ranges::none_of(made_.results, by_total);
+        const auto by_natural = [](const ResultSet& set) {
+            return std::ranges::any_of(set.rows, [](const Row& row) { return !row.always.empty() || !row.never.empty(); });
+        };
+        const auto is_drawn = [](const Die& die) { return !die.drawn.deck.is_usual(); };
+        made_.idle_throws = made_.idle_total && !scope_.asks_natural && !scope_.asks_die &&
+                            std::ranges::none_of(made_.results, by_natural) && std::ranges::none_of(made_.dice, is_drawn);
         const auto* modifiers = fields_.find("modifiers");
         if (modifiers != nullptr && made_.idle_total &&
             std::ranges::none_of(made_.results, [](const ResultSet& set) { return set.modified; }))

@@ -112,6 +112,7 @@ public:
     std::vector<Quantity> quantities;
     std::span<const Computed> values;  ///< those that the part being read can use
     std::vector<Tally> tallies;        ///< the procedure's tallies
+    bool asks_natural = false;         ///< a condition or a number uses what the dice of a side come to
     bool asks_die = false;             ///< a condition or a number uses a single die
     bool asks_total = false;           ///< a condition or a number uses the total of dice and modifiers
     bool pools = false;                ///< the procedure counts hits: single dice have no numbers
