@@ -173,7 +173,7 @@ ORDERLY_API Ratio chance_of(const Odds& odds, std::string_view asked, bool exact
 /// The median: the lowest number that at least half of the rolls do not exceed.
 ORDERLY_API int median_of(const HitsOdds& hits);
 ORDERLY_API Ratio mean_of(const HitsOdds& hits);
-/// The variance; its square root is the standard deviation.
-ORDERLY_API Ratio variance_of(const HitsOdds& hits);
+/// The variance, of hits with that mean; its square root is the standard deviation.
+ORDERLY_API Ratio variance_of(const HitsOdds& hits, const Ratio& mean);
 
 }  // namespace orderly

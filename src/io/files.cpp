@@ -63,7 +63,7 @@ std::streamsize FdStream::xsputn(const char* text, std::streamsize size) {
 
 namespace {
 
-constexpr std::size_t most_at_once = 64 * 1024;
+constexpr std::size_t most_at_once = 16 * 1024;  // a block of lines and its results fit a cache
 
 Error unreadable(std::string_view path, int error) {
     if (path.empty()) return {ErrorCode::unreadable, "the file name is empty"};

@@ -314,28 +314,20 @@ int median_of(const HitsOdds& hits) {
 
 namespace {
 
-/// Adds in place, because weights have thousands of digits.
-void add_times(Whole& sum, const Whole& weight, unsigned long times) {
-    mpz_addmul_ui(sum.get_mpz_t(), weight.get_mpz_t(), times);
+/// The mean of a power of the hits. Adds in place, because weights have thousands of digits.
+Ratio moment_of(const HitsOdds& hits, bool squared) {
+    Whole sum = 0;
+    for (const auto& [hit, weight] : hits.counts) {
+        const auto count = static_cast<unsigned long>(hit);  // never negative
+        mpz_addmul_ui(sum.get_mpz_t(), weight.get_mpz_t(), squared ? count * count : count);
+    }
+    return ratio(sum, hits.den);
 }
 
 }  // namespace
 
-Ratio mean_of(const HitsOdds& hits) {
-    Whole sum = 0;
-    for (const auto& [count, weight] : hits.counts) add_times(sum, weight, static_cast<unsigned long>(count));
-    return ratio(sum, hits.den);
-}
+Ratio mean_of(const HitsOdds& hits) { return moment_of(hits, false); }
 
-Ratio variance_of(const HitsOdds& hits) {
-    Whole sum = 0;
-    Whole squares = 0;
-    for (const auto& [hit, weight] : hits.counts) {
-        const auto count = static_cast<unsigned long>(hit);  // never negative
-        add_times(sum, weight, count);
-        add_times(squares, weight, count * count);
-    }
-    return ratio(squares * hits.den - sum * sum, hits.den * hits.den);
-}
+Ratio variance_of(const HitsOdds& hits, const Ratio& mean) { return moment_of(hits, true) - mean * mean; }
 
 }  // namespace orderly

@@ -98,7 +98,7 @@ void GoneWords::tell(const Vocabulary& vocabulary, bool follow, Request& request
     }
 }
 
-void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+bool RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                          const RunOptions& options) {
     constexpr std::size_t most_words = 5000;
     if (tokens.size() > most_words)
@@ -109,10 +109,30 @@ void RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
     read_or(
         vocabulary, tokens, {options.exact, options.follow}, resolution_->request, [&] { was_sentence_ = true; },
         words_repeat_ ? &kept_units_ : nullptr);
-    if (!was_sentence_) complete_or_count(vocabulary, tokens, options);
-    else if (!words_repeat_ || !take_kept(vocabulary, tokens, options)) read_and_keep(vocabulary, tokens, options);
+    const auto is_left = options.completes_later && !was_sentence_;
+    if (!was_sentence_ && !is_left) complete_or_count(vocabulary, tokens, options);
+    else if (was_sentence_ && (!words_repeat_ || !take_kept(vocabulary, tokens, options)))
+        read_and_keep(vocabulary, tokens, options);
     gone.tell(vocabulary, options.follow, resolution_->request);
+    if (!is_left && options.strict && !resolution_->request.unsaid.empty()) throw left_unsaid(resolution_->request);
+    return !is_left;
+}
+
+bool RequestRunner::completes(const RunOptions& options) {
+    try {
+        with_readings_in_errors(resolution_->request, [&] { complete(resolution_->request); });
+    } catch (const Error& error) {
+        if (!may_count(error, options)) throw;
+        return false;
+    }
     if (options.strict && !resolution_->request.unsaid.empty()) throw left_unsaid(resolution_->request);
+    return true;
+}
+
+/// Whether a number of dice that is missing from the words may be that of the given faces.
+bool RequestRunner::may_count(const Error& error, const RunOptions& options) const {
+    return error.code == ErrorCode::missing && options.has_faces && !options.exact &&
+           throws_pools(resolution_->request.procedure->kind);
 }
 
 /// Takes the stored request of words that were read before, with the new id. Returns false if nothing is stored.
@@ -142,8 +162,7 @@ void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<co
     try {
         return with_readings_in_errors(resolution_->request, [&] { complete(resolution_->request); });
     } catch (const Error& error) {
-        const auto may_count = error.code == ErrorCode::missing && options.has_faces && !options.exact;
-        if (!may_count || !throws_pools(resolution_->request.procedure->kind)) throw;
+        if (!may_count(error, options)) throw;
         const auto is_counted = [&] {
             try {
                 return read_sentence(vocabulary, tokens, options), true;

@@ -63,6 +63,7 @@ struct RunOptions {
     bool exact = false;
     bool follow = false;
     bool is_part = false;        ///< surplus dice are left for its follow-ups; missing dice are rolled
+    bool completes_later = false;  ///< canonical words are only parsed, until `completes` is called
     bool strict = false;         ///< a choice without a value is an error
     bool keeps_trail = true;     ///< the resolution lists the table lines that it used
     bool throws_dice = true;     ///< if false, no number among the words is a die
@@ -84,8 +85,11 @@ public:
     explicit RequestRunner(bool words_repeat = false) : words_repeat_(words_repeat) {}
 
     /// Reads the request into the resolution and completes it. Words that are not canonical are read as a player's
-    /// sentence. Throws Error (exit status 2 or 3).
-    void read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
+    /// sentence. Returns whether it is complete. Throws Error (exit status 2 or 3).
+    bool read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
+
+    /// Completes what `read` left. Returns false if it must be read again, as a player's sentence. Throws Error.
+    bool completes(const RunOptions& options);
 
     /// Rolls the dice and resolves the request. The roll is named by the options, else by the request's id, else by
     /// `number`. Returns how many of the given faces were used. Throws Error.
@@ -102,6 +106,7 @@ public:
     void add_note(std::string note) { resolution_->notes.push_back(std::move(note)); }
 
 private:
+    [[nodiscard]] bool may_count(const Error& error, const RunOptions& options) const;
     bool take_kept(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
     void read_and_keep(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                        const RunOptions& options);

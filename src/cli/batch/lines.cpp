@@ -173,6 +173,7 @@ void BatchLines::take(std::string_view text, std::uint64_t number, BlockResult& 
     line.hash = hash;
     line.number = number;
     line.from = into.text.size();
+    line.error.reset();
     words_ = {};
     tokens_.clear();
     try {
@@ -185,27 +186,40 @@ void BatchLines::take(std::string_view text, std::uint64_t number, BlockResult& 
         if (!take_plain(line) || named_command() != nullptr) return full_request(line, into);
         line.id = id();
         runner_.work_on(line.resolution);
-        runner_.read(vocabulary_, tokens_, run_options(options_, line));
+        auto run = run_options(options_, line);
+        run.completes_later = true;
+        line.is_complete = runner_.read(vocabulary_, tokens_, run);
         waiting_.push_back({&line, nullptr});
         ++read_;
     } catch (const Error& error) {
         if (words_.empty()) ++into.requests;
         if (waiting_.empty()) into.text.resize(line.from);
+        const std::string name(id());
         finish_waiting(into);
-        write_error(error, number, id(), into);
+        write_error(error, number, name, into);
     }
 }
 
-/// Resolves the lines that wait, then writes their results.
+/// Completes a line that was only parsed, or reads it again as a player's sentence.
+void BatchLines::complete(Line& line) {
+    runner_.work_on(line.resolution);
+    if (line.is_complete || runner_.completes(run_options(options_, line))) return;
+    words_ = shell_.split(line.text);
+    take_plain(line);
+    runner_.read(vocabulary_, tokens_, run_options(options_, line));
+}
+
+/// Completes and resolves the lines that wait, then writes their results.
 void BatchLines::finish_waiting(BlockResult& into) {
-    for (auto& line : std::span(lines_).first(read_)) {
-        line.error.reset();
-        try {
-            throw_dice(options_, line, into.entries.size());
-        } catch (const Error& error) {
-            line.error = error;
-        }
-    }
+    const auto each = [&](auto step) {
+        for (auto& line : std::span(lines_).first(read_)) try {
+                if (!line.error) step(line);
+            } catch (const Error& error) {
+                line.error = error;
+            }
+    };
+    each([&](Line& line) { complete(line); });
+    each([&](Line& line) { throw_dice(options_, line, into.entries.size()); });
     for (const auto& [line, same] : waiting_) {
         if (same != nullptr) into.text += *same;
         else if (line->error) write_error(*line->error, line->number, line->id, into);
@@ -258,6 +272,7 @@ const Command* BatchLines::named_command() const {
 /// Resolves a line with other options, or of a command.
 void BatchLines::full_request(Line& line, BlockResult& into) {
     finish_waiting(into);
+    words_ = shell_.split(line.text);  // again, because a line that waited may have been
     line.from = into.text.size();
     const std::vector<std::string> args(words_.begin(), words_.end());
     tokens_.clear();

@@ -78,8 +78,8 @@ struct BlockResult {
     void clear();
 };
 
-/// Resolves lines with its own tables and cache; one per thread. It reads several lines, then resolves them, then
-/// writes them: the processor's cache has room for the code of one of these steps, not of all.
+/// Resolves lines with its own tables and cache; one per thread. It parses several lines, then completes them, then
+/// resolves them, then writes them: the processor's cache has room for the code of one of these steps, not of all.
 class BatchLines {
 public:
     /// `options` are the batch's: defaults for what a line does not set. Throws Error if the ruleset cannot be read.
@@ -97,8 +97,9 @@ private:
         std::string id;
         std::vector<int> faces;
         bool has_faces = false;
+        bool is_complete = false;
         Resolution resolution;
-        std::optional<Error> error;  ///< thrown when it was resolved
+        std::optional<Error> error;  ///< thrown when it was completed or resolved
         std::size_t from = 0;        ///< where its result begins, and its size
         std::size_t size = 0;
     };
@@ -115,6 +116,7 @@ private:
     void write(const Options& options, Line& line, BlockResult& into);
     void write_error(const Error& error, std::uint64_t number, std::string_view id, BlockResult& into) const;
     void keep(const Line& line, const BlockResult& into);
+    void complete(Line& line);
     void finish_waiting(BlockResult& into);
     void full_request(Line& line, BlockResult& into);
     void command(const struct Command& command, Options options, BlockResult& into);
@@ -135,7 +137,7 @@ private:
     Options parsed_;                        ///< for a line with options; `tokens_` then points to its words
     std::vector<std::string_view> tokens_;  ///< the words without options
     const Portion* portion_ = nullptr;      ///< current
-    std::array<Line, 16> lines_;
+    std::array<Line, 32> lines_;
     std::size_t read_ = 0;  ///< how many of them wait
     std::vector<Next> waiting_;
     SameLines same_;

@@ -111,9 +111,10 @@ private:
         if (odds_.hits.empty()) return;
         json_.objects("\"hits\":[", odds_.hits, [&](const auto& hits) {
             json_.text("\"for\":", hits.side);
-            put_number("\"mean\":", mean_of(hits), json_);
+            const auto mean = mean_of(hits);
+            put_number("\"mean\":", mean, json_);
             json_.number("\"median\":", median_of(hits));
-            put_raw("\"spread\":", fmt::format("{:.6f}", std::sqrt(variance_of(hits).get_d())), json_);
+            put_raw("\"spread\":", fmt::format("{:.6f}", std::sqrt(variance_of(hits, mean).get_d())), json_);
             std::size_t at = 0;
             json_.objects("\"odds\":[", hits.counts, [&, den = whole_json(hits.den)](const auto& one) {
                 json_.number("\"hits\":", one.first);

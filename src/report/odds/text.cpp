@@ -137,8 +137,9 @@ private:
 
     void hits_line(const HitsOdds& hits) {
         const auto whose = odds_.hits.size() > 1 ? hits.side + " " : std::string();
+        const auto mean = mean_of(hits);
         page_.line(fmt::format("  {}hits: {} on average, median {}, spread {:.2f} (standard deviation)", whose,
-                               mean_text(mean_of(hits)), median_of(hits), std::sqrt(variance_of(hits).get_d())));
+                               mean_text(mean), median_of(hits), std::sqrt(variance_of(hits, mean).get_d())));
     }
 
     void values() {
