@@ -366,35 +366,6 @@ private:
 
 }  // namespace
 
-namespace {
-
-/// All but the words of the side itself.
-void see_others(const Request& request, Index side, View& view) {
-    view.blocks = (request.procedure->words.size() + 63) / 64;
-    view.own_side = &request.sides[side];
-    if (request.procedure->sides.size() < 2) return;
-    view.enemy_side = &request.sides[1 - side];
-    view.enemy = &request.sides[1 - side].effective;
-    view.enemy_stated = &request.sides[1 - side].stated;
-}
-
-}  // namespace
-
-View engine::unit_view(const Request& request, Index side, const Unit& unit) {
-    View view;
-    see_others(request, side, view);
-    look_at(unit, view);
-    return view;
-}
-
-void engine::see_side(const Request& request, Index side, View& view) {
-    see_others(request, side, view);
-    const auto& [units, effective, stated] = request.sides[side];
-    if (units.size() == 1) return look_at(units.front(), view);
-    view.own = &effective;
-    view.own_stated = &stated;
-}
-
 std::string why_refused(const Procedure& procedure, Index side, const WordSet& said) {
     Request request;
     request.procedure = &procedure;

@@ -296,7 +296,7 @@ private:
         one.has_needed = one.has_passed = true;
         one.passed = procedure_.check.at_or_over ? one.total >= one.needed[0] : one.total <= one.needed[0];
         one.set = &procedure_.results.front();
-        if (const auto* row = row_of_natural(*one.set, one)) one.passed = row == &one.set->rows.front();
+        if (const auto* row = row_of_natural(*one.set, one, asks_dice_)) one.passed = row == &one.set->rows.front();
         Hits dice = {one.passed ? 1 : 0, 0};
         if (one.passed) go_on(one, both, dice);
         one.passed = dice[0] > 0;
@@ -325,7 +325,7 @@ private:
             one.column = column_for(procedure_, *one.set, *both[one.set->side].own);
             for (const auto& shift : one.set->shift) one.column = shifted(shift, one, both);
             const auto number = looked_up(*one.set, one, both[one.set->side]);
-            one.row = row_of(*one.set, one, number);
+            one.row = &row_of(*one.set, one, number, asks_dice_);
             if (one.set->modified) see_total(one, both, number);
             use_row(one);
         }
@@ -353,45 +353,6 @@ private:
         if (set.of.of == Measure::nothing) return one.total;
         const auto tally = amount_of(set.of, view).cut() - amount_of(set.less, view).cut();
         return static_cast<int>(tally) + (set.modified ? added_ : 0);
-    }
-
-    /// The row that the natural alone decides, or else the row of the number; the next lower row of the column if the
-    /// natural rules that one out.
-    [[nodiscard]] const Row* row_of(const ResultSet& set, const Result& one, int number) const {
-        if (const auto* row = row_of_natural(set, one)) return row;
-        const auto* row = find_row(set, one.column, number);
-        if (row == nullptr) throw beyond(number);
-        while (has_natural(row->never, one)) {
-            const auto below = set.rows.subspan(static_cast<std::size_t>(row - set.rows.data()) + 1);
-            const auto next = std::ranges::find_if(below, [&](const Row& lower) { return has_row(lower, one.column); });
-            if (next == below.end()) break;
-            row = &*next;
-        }
-        return row;
-    }
-
-    /// Whether the row has a band in the column.
-    static bool has_row(const Row& row, WordIndex column) {
-        return std::ranges::any_of(row.bands,
-                                   [&](const ColumnBand& band) { return band.column == column && !band.none; });
-    }
-
-    [[nodiscard]] const Row* row_of_natural(const ResultSet& set, const Result& one) const {
-        const auto found = std::ranges::find_if(set.rows, [&](const Row& row) { return has_natural(row.always, one); });
-        return found == set.rows.end() ? nullptr : &*found;
-    }
-
-    [[nodiscard]] bool has_natural(std::span<const SideBand> bands, const Result& one) const {
-        if (bands.empty()) return false;
-        if (asks_dice_ != nullptr) return !(*asks_dice_ = true);
-        return std::ranges::any_of(
-            bands, [&](const SideBand& natural) { return natural.band.holds(one.naturals[natural.side]); });
-    }
-
-    /// The bands cover every possible roll; only a modifier by hand can lead beyond them.
-    static Error beyond(int total) {
-        return Error(ErrorCode::refused,
-                     fmt::format("no row of the table covers {}: leave out the modifier by hand", total));
     }
 
     void pool(Result& one, Views& both) {

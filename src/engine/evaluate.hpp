@@ -18,15 +18,6 @@ namespace orderly::engine {
 /// The views of the two sides; a procedure with one side uses only the first.
 using Views = std::array<View, 2>;
 
-View unit_view(const Request& request, Index side, const Unit& unit);
-/// Shows a view that is still empty all units of a side together; the unit itself if it is the only one.
-void see_side(const Request& request, Index side, View& view);
-inline View side_view(const Request& request, Index side) {
-    View view;
-    see_side(request, side, view);
-    return view;
-}
-
 // A number given instead of dice: the total, the difference, or each side's hits.
 
 /// Throws Error if the request cannot give a number instead of dice, or gives it together with what it includes.
@@ -153,6 +144,14 @@ WordSet unsaid_choices(const Procedure& procedure, const WordSet& has);
 /// words of the choices that the request leaves open.
 void keep_first_rows(const Request& request, const View& view, const WordSet& open,
                      std::vector<const LookupRow*>& rows);
+
+// The row of a result table. `asks_dice` is as in View: without dice no row has a natural.
+
+/// The row that the natural alone decides; null if none does.
+const Row* row_of_natural(const ResultSet& set, const Result& result, bool* asks_dice);
+/// That row, or else the row of the number; the next lower row of the column if the natural rules that one out. Throws
+/// Error if there is none.
+const Row& row_of(const ResultSet& set, const Result& result, int number, bool* asks_dice);
 
 // The requests that a result calls for.
 

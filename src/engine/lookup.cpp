@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "orderly/engine.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::engine {
 namespace {
@@ -242,6 +244,44 @@ void keep_first_rows(const Request& request, const View& view, const WordSet& op
         Answers answers(request, view, open, *row, before);
         return answers.count() <= most_answers && !answers.row_comes_up();
     });
+}
+
+// The row of a result table.
+
+namespace {
+
+/// Whether the row has a band in the column.
+bool has_row(const Row& row, WordIndex column) {
+    return std::ranges::any_of(row.bands, [&](const ColumnBand& band) { return band.column == column && !band.none; });
+}
+
+bool has_natural(std::span<const SideBand> bands, const Result& one, bool* asks_dice) {
+    if (asks_dice != nullptr) return !(*asks_dice = true);
+    return std::ranges::any_of(bands,
+                               [&](const SideBand& natural) { return natural.band.holds(one.naturals[natural.side]); });
+}
+
+}  // namespace
+
+const Row* row_of_natural(const ResultSet& set, const Result& one, bool* asks_dice) {
+    for (const auto& row : set.rows)
+        if (!row.always.empty() && has_natural(row.always, one, asks_dice)) return &row;
+    return nullptr;
+}
+
+const Row& row_of(const ResultSet& set, const Result& one, int number, bool* asks_dice) {
+    if (const auto* row = row_of_natural(set, one, asks_dice)) return *row;
+    const auto* row = find_row(set, one.column, number);
+    if (row == nullptr)  // the bands cover every possible roll; only a modifier by hand can lead beyond them
+        throw Error(ErrorCode::refused,
+                    fmt::format("no row of the table covers {}: leave out the modifier by hand", number));
+    while (!row->never.empty() && has_natural(row->never, one, asks_dice)) {
+        const auto below = set.rows.subspan(static_cast<std::size_t>(row - set.rows.data()) + 1);
+        const auto* next = text::first(below, [&](const Row& lower) { return has_row(lower, one.column); });
+        if (next == nullptr) break;
+        row = next;
+    }
+    return *row;
 }
 
 }  // namespace orderly::engine

@@ -149,4 +149,33 @@ void Trail::leave_out(const Limit& limit) const {
     if (lines_ != nullptr) add(line, {&limit.mark});
 }
 
+namespace {
+
+/// All but the words of the side itself.
+void see_others(const Request& request, Index side, View& view) {
+    view.blocks = (request.procedure->words.size() + 63) / 64;
+    view.own_side = &request.sides[side];
+    if (request.procedure->sides.size() < 2) return;
+    view.enemy_side = &request.sides[1 - side];
+    view.enemy = &request.sides[1 - side].effective;
+    view.enemy_stated = &request.sides[1 - side].stated;
+}
+
+}  // namespace
+
+View unit_view(const Request& request, Index side, const Unit& unit) {
+    View view;
+    see_others(request, side, view);
+    look_at(unit, view);
+    return view;
+}
+
+void see_side(const Request& request, Index side, View& view) {
+    see_others(request, side, view);
+    const auto& [units, effective, stated] = request.sides[side];
+    if (units.size() == 1) return look_at(units.front(), view);
+    view.own = &effective;
+    view.own_stated = &stated;
+}
+
 }  // namespace orderly::engine

@@ -51,6 +51,15 @@ inline void look_at(const Unit& unit, View& view) {
     view.own_stated = &unit.stated;
 }
 
+View unit_view(const Request& request, Index side, const Unit& unit);
+/// Shows a view that is still empty all units of a side together; the unit itself if it is the only one.
+void see_side(const Request& request, Index side, View& view);
+inline View side_view(const Request& request, Index side) {
+    View view;
+    see_side(request, side, view);
+    return view;
+}
+
 /// The value of a quantity: the unit's own, or the sum over the units of the side.
 Fraction quantity_of(const Side* side, const Unit* unit, Index quantity);
 /// Whether the unit, or any unit of the side, gives the quantity.
