@@ -1,10 +1,12 @@
 #include "game/state.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <utility>
 
 #include "log/file.hpp"
-#include "log/json.hpp"
+#include "log/reader.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"
 
@@ -178,6 +180,143 @@ void GameRecord::clear() {
     for (auto* text : {&phase, &side, &line}) text->clear();
     names.clear();
     changes.clear();
+}
+
+/// Record numbers below this one are kept as one bit each, larger ones in a set: a log of 300 MB needs about 3 MB.
+constexpr std::uint64_t most_counted = 1U << 27U;
+
+void Voids::add(const GameRecord& record) {
+    if (record.redoes != 0) set(record.redoes, false);
+    if (record.voids == 0 || is_void(record.voids)) return;
+    set(record.voids, true);
+    if (record.voids < most_counted) in_turn_.push_back(static_cast<std::uint32_t>(record.voids));
+}
+
+void Voids::set(std::uint64_t record, bool is_void) {
+    if (record >= most_counted) {
+        if (is_void) far_.insert(record);
+        else far_.erase(record);
+        return;
+    }
+    if (record >= is_void_.size()) is_void_.resize(record + 1);
+    is_void_[record] = is_void;
+}
+
+std::uint64_t Voids::last() const {
+    const auto last = std::find_if(in_turn_.rbegin(), in_turn_.rend(), [&](std::uint32_t one) { return is_void(one); });
+    return last != in_turn_.rend() ? *last : far_.empty() ? 0 : *far_.rbegin();
+}
+
+GameLog::GameLog(std::string path) : path_(std::move(path)) {}
+
+const Voids& GameLog::voids() const {
+    find_voids();
+    return voids_;
+}
+
+void GameLog::find_voids() const {
+    if (!lines_) each_effect(0, [](const GameRecord&) {});
+}
+
+void GameLog::each(const Visit& visit) const {
+    find_voids();
+    GameRecord record;
+    log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
+        if (number <= *lines_ && read_game_record(line, record)) visit(record);
+    });
+}
+
+namespace {
+
+/// Holds back the latest records of a log on the first pass: a record that is voided is usually voided soon after.
+class Latest {
+public:
+    explicit Latest(const GameLog::Visit& visit) : visit_(visit) {}
+
+    /// Swaps the record in; leaves one that is no longer needed in its place.
+    void add(GameRecord& record) {
+        auto& oldest = kept_[next_++ % kept_.size()];
+        visit(oldest);
+        std::swap(oldest, record);
+    }
+
+    /// Drops the record. Returns false if it has been visited already.
+    bool drop(std::uint64_t number) {
+        for (auto& record : kept_)
+            if (record.number == number) record.clear();
+        return number >= visited_.size() || !visited_[number];
+    }
+
+    void visit_all() {
+        for (std::size_t at = 0; at < kept_.size(); ++at) visit(kept_[next_++ % kept_.size()]);
+    }
+
+private:
+    void visit(const GameRecord& record) {
+        if (record.number == 0) return;
+        if (record.number < most_counted) {
+            if (record.number >= visited_.size()) visited_.resize(record.number + record.number / 2 + 1);
+            visited_[record.number] = true;
+        }
+        visit_(record);
+    }
+
+    const GameLog::Visit& visit_;
+    std::array<GameRecord, 16> kept_;
+    std::size_t next_ = 0;
+    std::vector<bool> visited_;  ///< by number
+};
+
+}  // namespace
+
+bool GameLog::each_effect(std::uint64_t up_to, const Visit& visit) const {
+    GameRecord record;
+    if (lines_) {
+        log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
+            if (number <= *lines_ && read_effects(line, record) && !record.is_about_another() &&
+                record.number <= up_to && !is_void(record))
+                visit(record);
+        });
+        return true;
+    }
+    Latest latest(visit);
+    auto is_right = true;
+    std::uint64_t lines = 0;
+    log::each_line(path_, [&](std::string_view line, std::uint64_t number) {
+        lines = number;
+        if (!read_effects(line, record)) return;
+        if (!record.is_about_another()) {
+            if (record.number <= up_to && !voids_.is_void(record.number)) latest.add(record);
+            return;
+        }
+        voids_.add(record);
+        is_right = is_right && record.redoes == 0 && latest.drop(record.voids);
+    });
+    latest.visit_all();
+    lines_ = lines;
+    return is_right;
+}
+
+std::uint64_t GameLog::last() const {
+    std::uint64_t last = 0;
+    each([&](const GameRecord& record) { last = std::max(last, record.number); });
+    return last;
+}
+
+std::uint64_t GameLog::last_counting() const {
+    std::uint64_t last = 0;
+    each([&](const GameRecord& record) {
+        if (!record.is_about_another() && !is_void(record)) last = record.number;
+    });
+    return last;
+}
+
+std::optional<GameRecord> GameLog::find(std::uint64_t number) const {
+    std::optional<GameRecord> found;
+    each([&](const GameRecord& record) {
+        if (!found && record.number == number) found = record;
+    });
+    return found;
 }
 
 }  // namespace orderly::game

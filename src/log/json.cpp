@@ -42,68 +42,7 @@ std::size_t clean_size(std::string_view text) {
     return at;
 }
 
-/// The index of the quote that ends a string whose content begins at `at`; the size of the text if there is none.
-std::size_t end_of_quoted(std::string_view text, std::size_t at) {
-    const auto quote = std::min(text.find('"', at), text.size());
-    if (text[quote - 1] != '\\') return quote;  // the common case
-    while (at < text.size() && text[at] != '"') at += text[at] == '\\' ? 2 : 1;
-    return at;
-}
-
-/// Searches byte by byte, starting at a depth, for the bracket that closes the first one. Returns its index, or the
-/// size of the text.
-std::size_t end_of_object(std::string_view text, std::size_t at, int depth) {
-    for (; at < text.size(); ++at) {
-        const auto one = text[at];
-        if (one == '"') at = end_of_quoted(text, at + 1);
-        else if (one < '[') continue;  // most unquoted characters: colons, commas, digits
-        else if (one == '[' || one == '{') ++depth;
-        else if ((one == ']' || one == '}') && --depth == 0) return at;
-    }
-    return text.size();
-}
-
-/// A bit for each of 64 bytes that equals `one`.
-std::uint64_t bits_of(const char* bytes, char one) {
-    std::uint64_t bits = 0;
-    for (int part = 0; part < 4; ++part)
-        bits |= std::uint64_t{text::SixteenBytes(bytes + 16 * part).equal_to(one).bits()} << (16 * part);
-    return bits;
-}
-
-/// Skips blocks of 64 bytes without a backslash, and updates the position and the depth there, outside of strings.
-/// Returns the index of the bracket that closes the first one if a block contains it; else the size of the text.
-std::size_t skip_blocks(std::string_view text, std::size_t& at, int& depth) {
-    std::uint64_t quoted = 0;  // all ones if a block begins inside a string
-    auto next_depth = depth;
-    for (auto next = at; next + 64 <= text.size(); next += 64) {
-        const auto* bytes = text.data() + next;
-        if (bits_of(bytes, '\\') != 0) break;
-        auto inside = bits_of(bytes, '"');
-        for (int shift = 1; shift < 64; shift *= 2) inside ^= inside << shift;
-        inside ^= quoted;
-        const auto opens = (bits_of(bytes, '[') | bits_of(bytes, '{')) & ~inside;
-        const auto closes = (bits_of(bytes, ']') | bits_of(bytes, '}')) & ~inside;
-        for (auto left = opens | closes; left != 0; left &= left - 1) {
-            const auto bit = left & (~left + 1);
-            next_depth += (opens & bit) != 0 ? 1 : -1;
-            if (next_depth == 0) return next + static_cast<std::size_t>(std::countr_zero(left));
-        }
-        quoted = (inside >> 63) != 0 ? ~std::uint64_t{0} : 0;
-        if (quoted == 0) at = next + 64, depth = next_depth;
-    }
-    return text.size();
-}
-
 }  // namespace
-
-bool is_closed(std::string_view text) {
-    if (!text.starts_with('{')) return false;
-    std::size_t at = 1;
-    int depth = 1;
-    if (const auto end = skip_blocks(text, at, depth); end < text.size()) return end + 1 == text.size();
-    return end_of_object(text, at, depth) + 1 == text.size();
-}
 
 std::string_view Json::text() const {
     if (!is_text()) throw WrongKind();

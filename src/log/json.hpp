@@ -181,8 +181,4 @@ private:
     std::string why_;
 };
 
-/// Whether the text is exactly one object, judged by its brackets and quotes. A torn object never is, wherever it was
-/// torn.
-bool is_closed(std::string_view text);
-
 }  // namespace orderly::log

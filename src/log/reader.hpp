@@ -52,6 +52,10 @@ struct LoggedRecord {
     [[nodiscard]] bool rolled() const { return !std::ranges::all_of(dice, &LoggedDie::given); }
 };
 
+/// Whether the text is exactly one object, judged by its brackets and quotes. A torn object never is, wherever it was
+/// torn.
+bool is_closed(std::string_view text);
+
 /// Whether the text is a time in the form of records: `2026-07-01T14:30:12.250Z`.
 bool is_time(std::string_view text);
 

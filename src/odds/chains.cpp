@@ -202,28 +202,6 @@ std::string key_of(const State& state) {
 
 }  // namespace
 
-std::string key_of(const Request& request) {
-    std::string key(request.procedure->id);
-    for (std::size_t side = 0; side < request.procedure->sides.size(); ++side) {
-        key += '/';
-        for (const auto& unit : request.sides[side].units) {
-            fmt::format_to(std::back_inserter(key), "&{:x}.{:x}.{:x}", unit.said.bits[0], unit.said.bits[1],
-                           unit.said.bits[2]);
-            for (std::size_t at = 0; at < Unit::most_quantities; ++at)
-                if (unit.valued[at])
-                    fmt::format_to(std::back_inserter(key), ",{}:{}/{}", at, unit.values[at].num, unit.values[at].den);
-            for (const auto& shot : unit.shots)
-                fmt::format_to(std::back_inserter(key), "@{}x{}:{}/{}", shot.weapon, shot.count, shot.distance.num,
-                               shot.distance.den);
-            for (const auto& line : unit.by_hand) fmt::format_to(std::back_inserter(key), ";{}:{}", line.add, line.reason);
-        }
-        for (const auto& word : request.deferred[side]) fmt::format_to(std::back_inserter(key), " {}", word);
-    }
-    for (const auto& [deck, cards] : request.gone)
-        fmt::format_to(std::back_inserter(key), "#{}:{}", deck, fmt::join(cards, ","));
-    return key;
-}
-
 Chain::Chain(const Request& first, bool follow, double most_work, const MeasureRoll& measure) : most_work_(most_work) {
     if (first.procedure->kind == Kind::lookup)
         throw Error(ErrorCode::no_dice,

@@ -33,9 +33,6 @@ Ratio at_least_once(const Ratio& chance, int times);
 /// The index of a state in a loop; the size of the loop if the state is not in it.
 std::size_t place_in(const std::vector<std::size_t>& loop, std::size_t place);
 
-/// The content of a request as a key: two requests with the same key resolve alike.
-std::string key_of(const Request& request);
-
 /// A request of the chain. Requests with the same key and the same names are one state.
 struct State {
     Request request;

@@ -1,6 +1,7 @@
 #include "odds/rolls.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <set>
@@ -275,6 +276,29 @@ RollSums odds::roll_sums_of(const Request& request, const Names& names, const Fo
     adding.sums.annotations.merge(space.marks, {});
     adding.sums.space = space;
     return std::move(adding.sums);
+}
+
+std::string odds::key_of(const Request& request) {
+    std::string key(request.procedure->id);
+    for (std::size_t side = 0; side < request.procedure->sides.size(); ++side) {
+        key += '/';
+        for (const auto& unit : request.sides[side].units) {
+            fmt::format_to(std::back_inserter(key), "&{:x}.{:x}.{:x}", unit.said.bits[0], unit.said.bits[1],
+                           unit.said.bits[2]);
+            for (std::size_t at = 0; at < Unit::most_quantities; ++at)
+                if (unit.valued[at])
+                    fmt::format_to(std::back_inserter(key), ",{}:{}/{}", at, unit.values[at].num, unit.values[at].den);
+            for (const auto& shot : unit.shots)
+                fmt::format_to(std::back_inserter(key), "@{}x{}:{}/{}", shot.weapon, shot.count, shot.distance.num,
+                               shot.distance.den);
+            for (const auto& line : unit.by_hand)
+                fmt::format_to(std::back_inserter(key), ";{}:{}", line.add, line.reason);
+        }
+        for (const auto& word : request.deferred[side]) fmt::format_to(std::back_inserter(key), " {}", word);
+    }
+    for (const auto& [deck, cards] : request.gone)
+        fmt::format_to(std::back_inserter(key), "#{}:{}", deck, fmt::join(cards, ","));
+    return key;
 }
 
 }  // namespace orderly

@@ -12,6 +12,9 @@
 
 namespace orderly::odds {
 
+/// The content of a request as a key: two requests with the same key resolve alike.
+std::string key_of(const Request& request);
+
 /// The sample space of a request.
 struct SampleSpace {
     Whole den = 1;

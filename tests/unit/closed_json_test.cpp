@@ -5,7 +5,7 @@
 #include <random>
 #include <string>
 
-#include "log/json.hpp"
+#include "log/reader.hpp"
 
 namespace closed_json_test {
 

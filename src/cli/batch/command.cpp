@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <memory>
 #include <ostream>
 #include <system_error>
@@ -225,6 +226,99 @@ Options line_options(const Options& given) {
     if (options.jobs == 0) options.jobs = 1;
     return options;
 }
+
+constexpr std::size_t most_ids = 65'536;
+constexpr std::size_t id_places = 2 * most_ids;
+
+std::string_view take_word(std::string_view& line) {
+    constexpr std::string_view blanks = " \t\r";
+    line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
+    const auto word = line.substr(0, line.find_first_of(blanks));
+    line.remove_prefix(word.size());
+    return word;
+}
+
+/// The id of a request line, with or without options before it; empty if none. `line` becomes the rest.
+std::string_view take_id(std::string_view& line) {
+    auto word = take_word(line);
+    const auto may_follow = word.starts_with('-');
+    while (may_follow && !word.empty() && !word.ends_with(':')) word = take_word(line);
+    if (word.size() < 2 || !word.ends_with(':')) return {};
+    auto rest = line;
+    return find_command(take_word(rest)) == nullptr ? word.substr(0, word.size() - 1) : std::string_view();
+}
+
+/// The seed given by the line itself, unparsed.
+std::string_view own_seed(std::string_view line) {
+    constexpr std::string_view option = "--seed";
+    const auto at = line.find(option);
+    if (at == std::string_view::npos) return {};
+    auto rest = line.substr(at + option.size());
+    if (rest.starts_with('=')) rest.remove_prefix(1);
+    return take_word(rest);
+}
+
+/// Finds ids that are repeated with the same seed and would get the same dice. It scans lines before they are parsed.
+class RepeatedIds {
+public:
+    /// `seed` is the batch's, for lines without a seed; empty if there is none.
+    explicit RepeatedIds(std::string_view seed) : seed_(seed) {}
+
+    /// Lists the numbers of lines that repeat an id with the same seed. It forgets ids after 65,536 others, so memory
+    /// does not grow.
+    void find(const io::LineBlock& block, std::vector<std::uint64_t>& into) {
+        into.clear();
+        if (block.text.find(':') == std::string::npos) return;
+        std::string_view rest = block.text;
+        for (auto number = block.first; !rest.empty(); ++number) {
+            const auto line = rest.substr(0, rest.find('\n'));
+            if (came_before(line)) into.push_back(number);
+            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+        }
+    }
+
+private:
+    /// A set of hashes of ids; full when half of its slots are taken.
+    struct Generation {
+        std::vector<std::uint64_t> places;
+        std::size_t taken = 0;
+
+        /// The slot that holds the hash, or the free slot for it.
+        std::uint64_t& place_of(std::uint64_t hash) {
+            auto at = hash % places.size();
+            while (places[at] != 0 && places[at] != hash) at = (at + 1) % places.size();
+            return places[at];
+        }
+    };
+
+    bool came_before(std::string_view line) {
+        if (line.find(':') == std::string_view::npos) return false;
+        auto rest = line;
+        const auto id = take_id(rest);
+        if (id.empty()) return false;
+        const auto own = own_seed(line);
+        if (own.empty() && seed_.empty()) return false;
+        key_.assign(own.empty() ? seed_ : own).append(1, '\0').append(id);
+        return remember(siphash({0, 0}, key_) | 1);
+    }
+
+    bool remember(std::uint64_t hash) {
+        if (now_.places.empty()) now_.places.resize(id_places);
+        auto& place = now_.place_of(hash);
+        if (place == hash || (before_.taken > 0 && before_.place_of(hash) == hash)) return true;
+        place = hash;
+        if (++now_.taken < most_ids) return false;
+        std::swap(now_, before_);
+        now_.places.assign(id_places, 0);
+        now_.taken = 0;
+        return false;
+    }
+
+    std::string seed_;
+    std::string key_;
+    Generation now_;
+    Generation before_;
+};
 
 void resolve_alone(const Options& options, const Screen& screen, io::LineBlocks& blocks, BatchOutput& output) {
     BatchLines lines(options, screen);

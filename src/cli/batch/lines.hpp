@@ -144,31 +144,4 @@ private:
     report::KeptPieces pieces_;
 };
 
-// Finds ids that are repeated with the same seed and would get the same dice. It scans lines before they are parsed.
-
-class RepeatedIds {
-public:
-    /// `seed` is the batch's, for lines without a seed; empty if there is none.
-    explicit RepeatedIds(std::string_view seed) : seed_(seed) {}
-
-    /// Appends the numbers of lines that repeat an id with the same seed. It forgets ids after 65,536 others, so memory
-    /// does not grow.
-    void find(const io::LineBlock& block, std::vector<std::uint64_t>& into);
-
-private:
-    /// A set of hashes of ids; full when half of its slots are taken.
-    struct Generation {
-        std::vector<std::uint64_t> places;
-        std::size_t taken = 0;
-    };
-
-    bool came_before(std::string_view line);
-    bool remember(std::uint64_t hash);
-
-    std::string seed_;
-    std::string key_;
-    Generation now_;
-    Generation before_;
-};
-
 }  // namespace orderly::cli

@@ -113,6 +113,18 @@ bool mentions(std::string_view text, std::string_view word) {
     return false;
 }
 
+/// The number of characters in a table's effects; a long text needs the full width of the paper.
+std::size_t effects_length(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set) {
+    std::size_t length = 0;
+    Footnotes notes;
+    for (const auto& row : set.rows) {
+        for (const auto line : row.lines) length += line.size();
+        for (const auto& party : party_cases(ruleset, procedure, row.effects, notes))
+            for (const auto& told : party.cases) length += told.when.size() + told.what.size();
+    }
+    return length;
+}
+
 class Section {
 public:
     Section(const Ruleset& ruleset, const Procedure& procedure, const SheetOptions& options, bool is_wide)

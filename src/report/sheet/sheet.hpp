@@ -118,9 +118,6 @@ void write_table(const text::Grid& grid, std::string_view caption, std::size_t r
 void write_result_table(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set,
                         const SheetOptions& options, std::size_t room, Footnotes& notes, Html& html);
 
-/// The number of characters in a table's effects; a long text needs the full width of the paper.
-std::size_t effects_length(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set);
-
 /// The effects by party, a line per case; nothing if there are none. Returns footnote signs that belong to no case.
 std::string write_cases_list(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
                              Footnotes& notes, Html& html);

@@ -181,10 +181,6 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string party_head(Index party) const {
-        return capital(std::string(party_name(procedure_, party)));
-    }
-
     /// The party that most of the table concerns: it becomes the heading, and other parties are named in their cases.
     [[nodiscard]] Index main_party() const {
         const auto count = [&](Index party) {
@@ -209,7 +205,7 @@ private:
 
     /// The heading of the column of effects.
     [[nodiscard]] std::string effects_head() const {
-        return names_party_in_head() ? party_head(main_party()) : "What happens";
+        return names_party_in_head() ? capital(std::string(party_name(procedure_, main_party()))) : "What happens";
     }
 
     void head() {
@@ -378,17 +374,6 @@ void write_table(const text::Grid& grid, std::string_view caption, std::size_t r
 void write_result_table(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set,
                         const SheetOptions& options, std::size_t room, Footnotes& notes, Html& html) {
     ResultTable(ruleset, procedure, set, options, room, notes, html).write();
-}
-
-std::size_t effects_length(const Ruleset& ruleset, const Procedure& procedure, const ResultSet& set) {
-    std::size_t length = 0;
-    Footnotes notes;
-    for (const auto& row : set.rows) {
-        for (const auto line : row.lines) length += line.size();
-        for (const auto& party : party_cases(ruleset, procedure, row.effects, notes))
-            for (const auto& told : party.cases) length += told.when.size() + told.what.size();
-    }
-    return length;
 }
 
 std::string write_cases_list(const Ruleset& ruleset, const Procedure& procedure, std::span<const Effect> effects,
