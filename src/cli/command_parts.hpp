@@ -166,6 +166,10 @@ struct SaidOfUnits {
 /// language's negations, a `-` before it, or `off` after it. Unknown tokens are kept unchanged among the words.
 SaidOfUnits said_of_units(const game::Roster& roster, const Ruleset& ruleset, std::span<const std::string> typed);
 
+/// The change by hand that the words describe, in the game's current turn. Throws Error for what the unit cannot be.
+game::Change change_by_hand(const Ruleset& ruleset, const game::UnitState& unit, std::span<const std::string> words,
+                            const game::State& state);
+
 /// Rewrites arguments of `units` that look like options: `-low-ammo` becomes `not-low-ammo`. A letter that is an option
 /// of `units` keeps the rest of the argument if that can be its value.
 std::vector<std::string> with_denied_words(std::span<const std::string> args);

@@ -6,9 +6,12 @@
 
 #include "cli/command_parts.hpp"
 #include "cli/commands.hpp"
+#include "game/state.hpp"
 #include "orderly/engine.hpp"
 #include "orderly/error.hpp"
 #include "parse/lexicon.hpp"
+#include "text/lists.hpp"
+#include "text/numbers.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::cli {
@@ -157,6 +160,110 @@ private:
     SaidOfUnits said_;
 };
 
+/// Turns the words that describe a unit into a change by hand.
+class ChangeReader {
+public:
+    ChangeReader(const Ruleset& ruleset, const game::UnitState& unit) : ruleset_(ruleset), unit_(unit) {
+        change_.unit = unit.unit->id;
+        change_.by_hand = true;
+    }
+
+    void word(const std::string& typed) {
+        const auto token = text::folded(typed);
+        if (token == "removed" || token == "not-removed") change_.removed = token == "removed";
+        else if (token == "decided") return;  // `decided` stands alone
+        else if (const auto equals = token.find('='); equals != std::string::npos)
+            number(token.substr(0, equals), token.substr(equals + 1));
+        else if (token.starts_with("not-")) change_.no_more.push_back(not_of_band(known(token.substr(4))));
+        else if (!is_band_word(token)) change_.becomes.push_back(known(token));
+    }
+
+    /// Applies the words to the game in its current turn.
+    game::Change change(const game::State& state) {
+        auto after = unit_;
+        game::apply(after, change_, state.rules(), state.turn);
+        const auto said = after.band_words();
+        for (const auto& word : expected_)
+            if (std::ranges::find(said, word) == said.end()) refuse(*band_of(word));
+        for (const auto& word : change_.becomes)
+            if (const auto why = game::why_cannot_be(after, word, state.rules()); !why.empty())
+                throw Error(ErrorCode::refused, fmt::format("{} cannot be `{}`: {}", unit_.unit->id, word, why), word);
+        if (change_.removed == false && unit_.takes_part())
+            throw Error(ErrorCode::refused, fmt::format("{} is already in the game", unit_.unit->id), unit_.unit->id);
+        if (unit_.removed && after.removed)
+            throw Error(ErrorCode::refused,
+                        fmt::format("{0} is out of the game; `units {0} not-removed{1}` brings it back", unit_.unit->id,
+                                    unit_.numbers.empty() || unit_.numbers.front().second > 0
+                                        ? ""
+                                        : fmt::format(" {}=1", unit_.numbers.front().first)),
+                        unit_.unit->id);
+        if (change_.removed == false && after.removed)
+            throw Error(ErrorCode::refused,
+                        fmt::format("{} has no {} left: set that number", after.unit->id, after.numbers.front().first),
+                        after.unit->id);
+        return change_;
+    }
+
+private:
+    void number(const std::string& name, std::string_view typed) {
+        if (unit_.number(name) == nullptr)
+            throw Error(ErrorCode::unknown_word, fmt::format("{} has no number `{}`", unit_.unit->id, name), name);
+        const auto value = text::read_integer<int>(typed);
+        if (!value)
+            throw Error(ErrorCode::bad_value,
+                        fmt::format("{}={}: give a whole number, or -2 for two less", name, typed), std::string(typed));
+        if (*value < -game::most_by_hand || *value > game::most_by_hand)
+            throw Error(ErrorCode::bad_value, fmt::format("{}={}: at most {}", name, typed, game::most_by_hand),
+                        std::string(typed));
+        const auto is_same = [&](const auto& one) { return one.first == name; };
+        if (std::ranges::any_of(change_.takes, is_same) || std::ranges::any_of(change_.set, is_same))
+            throw Error(ErrorCode::twice, fmt::format("{} is set twice; set it once", name), name);
+        if (*value < 0) change_.takes.emplace_back(name, -*value);
+        else change_.set.emplace_back(name, *value);
+    }
+
+    /// The number on which the word depends, such as `stands`; null if it depends on none.
+    [[nodiscard]] const game::BandWord* band_of(const std::string& word) const {
+        return text::find(unit_.unit->by, word, &game::BandWord::word);
+    }
+
+    bool is_band_word(const std::string& word) {
+        if (band_of(word) != nullptr) expected_.push_back(word);
+        return band_of(word) != nullptr;
+    }
+
+    std::string not_of_band(std::string word) const {
+        if (const auto* band = band_of(word)) refuse(*band);
+        return word;
+    }
+
+    [[noreturn]] void refuse(const game::BandWord& band) const {
+        throw Error(ErrorCode::refused,
+                    fmt::format("whether {} is `{}` depends on its {}: change that number instead", unit_.unit->id,
+                                band.word, band.number),
+                    band.word);
+    }
+
+    [[nodiscard]] std::string known(const std::string& word) const {
+        if (const auto id = word_id(ruleset_, word); !id.empty()) return std::string(id);
+        std::vector<std::string_view> all;
+        for (const auto& procedure : ruleset_.procedures)
+            for (const auto& name : procedure.names) all.push_back(name.text);
+        if (unit_.number(word) != nullptr)
+            throw Error(ErrorCode::unknown_word, fmt::format("{0} needs a whole number: `{0} 5`", word), word);
+        const auto close = text::nearest(word, all);
+        throw Error(ErrorCode::unknown_word,
+                    fmt::format("unknown word `{}`{}", word,
+                                close.empty() ? "" : fmt::format("; did you mean {}?", close.front())),
+                    word, close);
+    }
+
+    const Ruleset& ruleset_;
+    const game::UnitState& unit_;
+    game::Change change_;
+    std::vector<std::string> expected_;
+};
+
 /// Whether the rest of a one-letter option can be its value.
 bool may_be_value(OptionId option, const std::string& value) {
     Format format;
@@ -168,6 +275,13 @@ bool may_be_value(OptionId option, const std::string& value) {
 
 SaidOfUnits said_of_units(const game::Roster& roster, const Ruleset& ruleset, std::span<const std::string> typed) {
     return UnitsReader(roster, ruleset, typed).read();
+}
+
+game::Change change_by_hand(const Ruleset& ruleset, const game::UnitState& unit, std::span<const std::string> words,
+                            const game::State& state) {
+    ChangeReader reader(ruleset, unit);
+    for (const auto& word : words) reader.word(word);
+    return reader.change(state);
 }
 
 std::vector<std::string> with_denied_words(std::span<const std::string> args) {

@@ -20,9 +20,7 @@
 #include "text/characters.hpp"
 #include "text/json_writer.hpp"
 #include "text/lists.hpp"
-#include "text/numbers.hpp"
 #include "text/page.hpp"
-#include "text/spelling.hpp"
 
 namespace orderly::cli {
 namespace {
@@ -103,114 +101,6 @@ namespace {
 
 using game::UnitState;
 
-/// Turns the words that describe a unit into a change.
-class ManualModifier {
-public:
-    ManualModifier(const Ruleset& ruleset, const UnitState& unit) : ruleset_(ruleset), unit_(unit) {
-        change_.unit = unit.unit->id;
-        change_.by_hand = true;
-    }
-
-    void word(const std::string& typed) {
-        const auto token = text::folded(typed);
-        if (token == "removed" || token == "not-removed") change_.removed = token == "removed";
-        else if (token == "decided") return;  // `decided` stands alone
-        else if (const auto equals = token.find('='); equals != std::string::npos)
-            number(token.substr(0, equals), token.substr(equals + 1));
-        else if (token.starts_with("not-")) change_.no_more.push_back(not_of_band(known(token.substr(4))));
-        else if (!is_band_word(token)) change_.becomes.push_back(known(token));
-    }
-
-    /// Applies the words to the game in its current turn.
-    game::Change change(const game::State& state) {
-        auto after = unit_;
-        game::apply(after, change_, state.rules(), state.turn);
-        const auto said = after.band_words();
-        for (const auto& word : expected_)
-            if (std::ranges::find(said, word) == said.end()) refuse_band_word(word);
-        for (const auto& word : change_.becomes)
-            if (const auto why = game::why_cannot_be(after, word, state.rules()); !why.empty())
-                throw Error(ErrorCode::refused, fmt::format("{} cannot be `{}`: {}", unit_.unit->id, word, why), word);
-        if (change_.removed == false && unit_.takes_part())
-            throw Error(ErrorCode::refused, fmt::format("{} is already in the game", unit_.unit->id), unit_.unit->id);
-        if (unit_.removed && after.removed)
-            throw Error(ErrorCode::refused,
-                        fmt::format("{0} is out of the game; `units {0} not-removed{1}` brings it back", unit_.unit->id,
-                                    unit_.numbers.empty() || unit_.numbers.front().second > 0
-                                        ? ""
-                                        : fmt::format(" {}=1", unit_.numbers.front().first)),
-                        unit_.unit->id);
-        if (change_.removed == false && after.removed)
-            throw Error(ErrorCode::refused,
-                        fmt::format("{} has no {} left: set that number", after.unit->id, after.numbers.front().first),
-                        after.unit->id);
-        return change_;
-    }
-
-private:
-    void number(const std::string& name, std::string_view typed) {
-        if (unit_.number(name) == nullptr)
-            throw Error(ErrorCode::unknown_word, fmt::format("{} has no number `{}`", unit_.unit->id, name), name);
-        const auto value = text::read_integer<int>(typed);
-        if (!value)
-            throw Error(ErrorCode::bad_value,
-                        fmt::format("{}={}: give a whole number, or -2 for two less", name, typed), std::string(typed));
-        if (*value < -game::most_by_hand || *value > game::most_by_hand)
-            throw Error(ErrorCode::bad_value, fmt::format("{}={}: at most {}", name, typed, game::most_by_hand),
-                        std::string(typed));
-        const auto is_same = [&](const auto& one) { return one.first == name; };
-        if (std::ranges::any_of(change_.takes, is_same) || std::ranges::any_of(change_.set, is_same))
-            throw Error(ErrorCode::twice, fmt::format("{} is set twice; set it once", name), name);
-        if (*value < 0) change_.takes.emplace_back(name, -*value);
-        else change_.set.emplace_back(name, *value);
-    }
-
-    [[nodiscard]] bool has_band(const std::string& word) const {
-        return std::ranges::find(unit_.unit->by, word, &game::BandWord::word) != unit_.unit->by.end();
-    }
-
-    bool is_band_word(const std::string& word) {
-        if (has_band(word)) expected_.push_back(word);
-        return has_band(word);
-    }
-
-    std::string not_of_band(std::string word) const {
-        if (has_band(word)) refuse_band_word(word);
-        return word;
-    }
-
-    [[noreturn]] void refuse_band_word(const std::string& word) const {
-        throw Error(ErrorCode::refused,
-                    fmt::format("whether {} is `{}` depends on its {}: change that number instead", unit_.unit->id,
-                                word, number_behind(word)),
-                    word);
-    }
-
-    /// The number on which the word depends, such as `stands`.
-    [[nodiscard]] std::string number_behind(const std::string& word) const {
-        return std::ranges::find(unit_.unit->by, word, &game::BandWord::word)->number;
-    }
-
-    [[nodiscard]] std::string known(const std::string& word) const {
-        if (const auto id = word_id(ruleset_, word); !id.empty()) return std::string(id);
-        std::vector<std::string_view> all;
-        for (const auto& procedure : ruleset_.procedures)
-            for (const auto& name : procedure.names) all.push_back(name.text);
-        if (unit_.number(word) != nullptr)
-            throw Error(ErrorCode::unknown_word, fmt::format("{0} needs a whole number: `{0} 5`", word), word);
-        const auto close = text::nearest(word, all);
-        throw Error(ErrorCode::unknown_word,
-                    fmt::format("unknown word `{}`{}", word,
-                                close.empty() ? "" : fmt::format("; did you mean {}?", close.front())),
-                    word, close);
-    }
-
-    const Ruleset& ruleset_;
-    const UnitState& unit_;
-    game::Change change_;
-    std::vector<std::string> expected_;
-};
-
 /// A number with its change: `stands 7 (-2)`.
 std::string number_text(const UnitState& unit, const std::pair<std::string, int>& number) {
     const auto first = std::ranges::find(unit.unit->numbers, number.first, &std::pair<std::string, int>::first);
@@ -221,8 +111,7 @@ std::string number_text(const UnitState& unit, const std::pair<std::string, int>
 
 std::string state_text(const UnitState& unit) {
     if (unit.removed) return "out of the game";
-    auto words = unit.band_words();
-    words.insert(words.end(), unit.words.begin(), unit.words.end());
+    auto words = unit.all_words();
     if (unit.returns != 0) words.push_back(fmt::format("away until turn {}", unit.returns));
     if (!unit.attached.empty()) words.push_back(fmt::format("with {}", unit.attached));
     return fmt::format("{}", fmt::join(words, ", "));
@@ -273,8 +162,7 @@ void append_json(const UnitState& unit, text::JsonWriter& out) {
     }
     out.close('}');
     out.put(R"("words":[)");
-    for (const auto& word : unit.band_words()) out.text(word);
-    for (const auto& word : unit.words) out.text(word);
+    for (const auto& word : unit.all_words()) out.text(word);
     out.close(']');
     if (unit.removed) out.put(R"("removed":true,)");
     if (unit.returns != 0) out.number(R"("absent-until":)", unit.returns);
@@ -323,18 +211,16 @@ constexpr std::array<std::string_view, 10> unit_columns = {"side",  "unit",    "
 std::string rows_text(const std::vector<const UnitState*>& units, Format format) {
     std::string out = format == Format::csv ? fmt::format("{}\n", fmt::join(unit_columns, ",")) : "";
     for (const auto* unit : units) {
-        auto words = unit->band_words();
-        words.insert(words.end(), unit->words.begin(), unit->words.end());
-        std::vector<std::string_view> decide;
-        for (const auto& open : unit->open) decide.push_back(open.text);
+        const auto words = text::joined(unit->all_words(), " ");
+        const auto decide = text::joined(unit->open, "; ", &game::Decision::text);
         const auto row = [&](std::string_view number, const std::string& value, const std::string& lost) {
             report::FlatRow cells = {{"side", unit->unit->side}, {"unit", unit->unit->id}};
             if (!number.empty()) cells.push_back({"number", std::string(number)});
             if (!value.empty()) cells.push_back({"value", value, true});
             if (!lost.empty()) cells.push_back({"lost", lost, true});
-            cells.push_back({"words", fmt::format("{}", fmt::join(words, " "))});
+            cells.push_back({"words", words});
             cells.push_back({"removed", unit->removed});
-            if (!decide.empty()) cells.push_back({"decide", fmt::format("{}", fmt::join(decide, "; "))});
+            if (!decide.empty()) cells.push_back({"decide", decide});
             if (unit->returns != 0) cells.push_back({"absent-until", unit->returns});
             if (!unit->attached.empty()) cells.push_back({"attached", unit->attached});
             append_row(cells, format, unit_columns, out);
@@ -392,9 +278,8 @@ int set(Session& session, const SaidOfUnits& said) {
     std::vector<game::Change> changes;
     std::vector<std::string> names;
     for (const auto* unit : said.units) {
-        ManualModifier hand(ruleset_in_force(session.tables, session.options), *table.state().find(unit->id));
-        for (const auto& word : said.words) hand.word(word);
-        changes.push_back(hand.change(table.state()));
+        changes.push_back(change_by_hand(ruleset_in_force(session.tables, session.options),
+                                         *table.state().find(unit->id), said.words, table.state()));
         names.push_back(unit->id);
     }
     return write(session, table, names, changes,

@@ -178,8 +178,7 @@ using namespace game;
 namespace {
 
 GameUnit as_it_stands(const UnitState& unit) {
-    GameUnit out{unit.unit->id, unit.unit->name, unit.unit->side, unit.numbers, unit.band_words(), {}};
-    out.words.insert(out.words.end(), unit.words.begin(), unit.words.end());
+    GameUnit out{unit.unit->id, unit.unit->name, unit.unit->side, unit.numbers, unit.all_words(), {}};
     for (const auto& open : unit.open) out.decide.push_back(open.text);
     out.is_removed = unit.removed;
     out.away_until = unit.returns;

@@ -201,6 +201,12 @@ std::vector<std::string> UnitState::band_words() const {
     return found;
 }
 
+std::vector<std::string> UnitState::all_words() const {
+    auto all = band_words();
+    all.insert(all.end(), words.begin(), words.end());
+    return all;
+}
+
 bool UnitState::has(std::string_view word) const { return std::ranges::find(words, word) != words.end(); }
 
 std::string UnitState::absence() const {
@@ -223,8 +229,7 @@ WordSet known_to(const Procedure& procedure, Index side, const UnitState& unit) 
         const auto index = parser::brought_word(procedure, side, word);
         if (index != no_word && procedure.words[index].quantity == no_index) said.insert(index);
     };
-    std::ranges::for_each(unit.words, add);
-    std::ranges::for_each(unit.band_words(), add);
+    std::ranges::for_each(unit.all_words(), add);
     return said;
 }
 

@@ -137,6 +137,8 @@ struct UnitState {
     [[nodiscard]] const int* number(std::string_view name) const;
     /// The words given by its numbers: one for each column of `by`.
     [[nodiscard]] std::vector<std::string> band_words() const;
+    /// Those, then its other words.
+    [[nodiscard]] std::vector<std::string> all_words() const;
     [[nodiscard]] bool has(std::string_view word) const;
     /// Whether it can take part in anything.
     [[nodiscard]] bool takes_part() const { return !removed && returns == 0; }

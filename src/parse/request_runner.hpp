@@ -67,7 +67,7 @@ struct RunOptions {
     bool strict = false;         ///< a choice without a value is an error
     bool keeps_trail = true;     ///< the resolution lists the table lines that it used
     bool throws_dice = true;     ///< if false, no number among the words is a die
-    std::span<const int> faces;  ///< `roll_this` stands for a die to roll
+    std::span<const int> faces = {};  ///< `roll_this` stands for a die to roll
     bool has_faces = false;
     const std::string* seed = nullptr;  ///< null: fresh entropy if a die is rolled
     std::string_view roll = {};         ///< the roll's name under the seed; empty: the request's id, or its number

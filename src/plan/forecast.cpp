@@ -15,8 +15,8 @@ namespace detail {
 
 /// The result of a step: the standings to continue from. If somebody decides, there are several.
 struct Way {
-    std::vector<Standing>
-        choices;  ///< indexed by the decisions, the first one in the lowest bit; a single one without decisions
+    /// Indexed by the decisions, the first one in the lowest bit; a single one without decisions.
+    std::vector<Standing> choices;
     std::vector<bool> wants;  ///< for each decision in order: whether the deciding side wants the chance to be high
     std::string outcome;
     Ratio chance;
@@ -119,11 +119,7 @@ Steps Forecaster::Parts::take(Instruction& act, const Standing& standing) {
     game::Named named;
     try {
         const std::vector<std::string_view> tokens(act.words.begin(), act.words.end());
-        parser::RunOptions how;
-        how.exact = options.exact;
-        how.follow = options.follow;
-        how.throws_dice = false;
-        runner.read(vocabulary, tokens, how);
+        runner.read(vocabulary, tokens, {.exact = options.exact, .follow = options.follow, .throws_dice = false});
         named.names = runner.request().names;
         if (!options.own_side) game::check_sides(named, named_units);
     } catch (const Error& error) {
@@ -188,8 +184,7 @@ Ratio Forecaster::Parts::value(std::vector<Instruction>& program, std::size_t at
         const auto yes = !step.when || holds(*step.when, standing);
         return value(program, yes ? step.yes : at + 1, standing);
     }
-    const auto known = values.find({at, standing});
-    if (known != values.end()) return known->second;
+    if (const auto known = values.find({at, standing}); known != values.end()) return known->second;
     const auto steps = take(step, standing);
     Ratio chance = 0;
     if (steps.error != nullptr) chance = value(program, at + 1, standing);

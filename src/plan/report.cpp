@@ -34,10 +34,8 @@ UnitEnds ends_of(const Forecast& forecast, std::size_t unit) {
         const auto chance = ratio(weight, forecast.den);
         if (state->removed) all.removed += chance;
         if (state->returns != 0) all.absent += chance;
-        const auto bands = state->band_words();
-        std::set<std::string> words(state->words.begin(), state->words.end());
-        words.insert(bands.begin(), bands.end());
-        for (const auto& word : words) all.words[word] += chance;
+        const auto words = state->all_words();
+        for (const auto& word : std::set(words.begin(), words.end())) all.words[word] += chance;
         for (const auto& [name, value] : state->numbers) all.numbers[name][value] += chance;
     }
     return all;

@@ -111,12 +111,16 @@ private:
         write_working(page_, lines, indent_, name_width());
     }
 
+    template <class Is>
+    [[nodiscard]] std::vector<ThrownDie> dice_that(Is are) const {
+        std::vector<ThrownDie> dice;
+        std::ranges::copy_if(resolution_.dice, std::back_inserter(dice), are);
+        return dice;
+    }
+
     /// The dice of a range of throws.
     [[nodiscard]] std::vector<ThrownDie> thrown(Index from, Index before) const {
-        std::vector<ThrownDie> dice;
-        std::ranges::copy_if(resolution_.dice, std::back_inserter(dice),
-                             [&](const ThrownDie& die) { return from <= die.together && die.together < before; });
-        return dice;
+        return dice_that([&](const ThrownDie& die) { return from <= die.together && die.together < before; });
     }
     [[nodiscard]] std::vector<ThrownDie> thrown_together(Index which) const {
         return thrown(which, static_cast<Index>(which + 1));
@@ -173,18 +177,13 @@ private:
 
     /// The dice of a side: a pool's own, or every second die of duels.
     [[nodiscard]] std::vector<ThrownDie> dice(Index side) const {
-        std::vector<ThrownDie> dice;
-        for (const auto& die : resolution_.dice)
-            if (die.side == side && !is_of_a_stage(die)) dice.push_back(die);
-        return dice;
+        return dice_that([&](const ThrownDie& die) { return die.side == side && !is_of_a_stage(die); });
     }
 
     /// The dice thrown in a stage.
     [[nodiscard]] std::vector<ThrownDie> dice(const Stage* stage) const {
-        std::vector<ThrownDie> dice;
-        for (const auto& die : resolution_.dice)
-            if (die.title.data() == stage->title.data() && die.side == stage->side) dice.push_back(die);
-        return dice;
+        return dice_that(
+            [&](const ThrownDie& die) { return die.title.data() == stage->title.data() && die.side == stage->side; });
     }
 
     [[nodiscard]] bool is_of_a_stage(const ThrownDie& die) const {
@@ -210,18 +209,15 @@ private:
         if (one_sided) return result_line(hits_text(), {});
         column();
         const auto row = row_by_kind();
-        if (both_throw()) result_line(fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]), row);
+        if (both_throw()) result_line(hits_text(), row);
         else if (!result_.stages.empty()) stages(row);
         else result_line(pool_score(), row.empty() ? hits_text() : fmt::format("{}: {}", hits_text(), row));
         row_by_tally();
     }
 
     void given_hits() {
-        const auto is_of_both = engine::throwing_sides(request_) > 1;
         column();
-        result_line(
-            (is_of_both ? fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]) : hits_text()).append(given()),
-            title());
+        result_line(hits_text().append(given()), title());
     }
 
     /// Whether a tally selected the row.
@@ -264,8 +260,9 @@ private:
         if (!text.empty()) paragraph(text);
     }
 
-    /// The first side's hits: `2 hits`.
+    /// `hits 2 to 1`, or of one side alone `2 hits`.
     [[nodiscard]] std::string hits_text() const {
+        if (engine::throwing_sides(request_) > 1) return fmt::format("hits {} to {}", result_.hits[0], result_.hits[1]);
         return fmt::format("{} hit{}", result_.hits[0], result_.hits[0] == 1 ? "" : "s");
     }
 
@@ -281,7 +278,7 @@ private:
     /// A line for each throw of a staged pool, then the remaining hits.
     void stages(std::string_view row) {
         paragraph(fmt::format("{}: {}", pool_score(), go_on(result_.stages.front().dice)));
-        for (Index at = 0; at < result_.stages.size(); ++at) stage(result_.stages[at]);
+        for (const auto& one : result_.stages) stage(one);
         result_line(hits_text(), row);
     }
 

@@ -181,25 +181,16 @@ void append(Steps& into, const Steps& steps) {
 
 /// `X?`; if lazy, it prefers to match nothing.
 Steps maybe(const Steps& steps, bool is_lazy) {
-    Steps out;
-    if (is_lazy) {
-        out.push_back(step(PatternOp::branch, 0, 2));
-        out.push_back(step(PatternOp::jump, 0, steps.size() + 2));
-    } else {
-        out.push_back(step(PatternOp::branch, 0, steps.size() + 1));
-    }
+    Steps out = {step(PatternOp::branch, 0, is_lazy ? 2 : steps.size() + 1)};
+    if (is_lazy) out.push_back(step(PatternOp::jump, 0, steps.size() + 2));
     append(out, steps);
     return out;
 }
 
 Steps many(const Steps& steps, bool is_lazy) {
-    auto body = steps;
-    const std::size_t head = is_lazy ? 2 : 1;
     auto out = maybe(steps, is_lazy);
     out.push_back(step(PatternOp::jump, 0, 0));
-    const auto end = steps.size() + head + 1;
-    if (is_lazy) out[1].other = static_cast<std::uint16_t>(end);
-    else out[0].other = static_cast<std::uint16_t>(end);
+    out[is_lazy ? 1 : 0].other = static_cast<std::uint16_t>(out.size());
     return out;
 }
 

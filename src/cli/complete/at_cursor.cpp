@@ -232,7 +232,8 @@ private:
         into_.add("quit", "end the session");
     }
 
-    void add_all(std::initializer_list<std::string_view> names) {
+    template <class Names = std::initializer_list<std::string_view>>
+    void add_all(const Names& names) {
         for (const auto name : names) into_.add(name);
     }
 
@@ -267,10 +268,7 @@ private:
                  std::span<const std::string_view> typed) {
         if (kind == "PROCEDURE") return add_procedures(ruleset(), into_, command.serves);
         if (kind == "COMMAND") return add_commands();
-        if (kind == "SECTION") {
-            for (const auto one : report::table_sections) into_.add(one);
-            return;
-        }
+        if (kind == "SECTION") return add_all(report::table_sections);
         if (kind == "OUTCOME") {
             if (const auto* procedure = procedure_of(vocabulary(), typed)) add_outcomes(*procedure, into_);
             return;
@@ -279,10 +277,7 @@ private:
             add_rulesets();
             return into_.add_files(Files::folders);
         }
-        if (kind == "KIND") {
-            for (const auto one : new_kinds()) into_.add(one);
-            return;
-        }
+        if (kind == "KIND") return add_all(new_kinds());
         for (const auto& [name, ending] : files)
             if (kind == name) return into_.add_files(Files::files, ending);
         if (!is_kind(kind)) into_.add(kind);

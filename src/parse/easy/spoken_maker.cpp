@@ -289,8 +289,7 @@ private:
 
     void list_words() {
         const auto& language = ruleset_.language;
-        list(Listed::possessive, language.my, false);
-        list(Listed::possessive, language.their, false);
+        for (const auto words : {language.my, language.their}) list(Listed::possessive, words, false);
         list(Listed::die, language.dice, false);
         list(Listed::noun, language.nouns, false);
         for (const auto& procedure : ruleset_.procedures) list(Listed::role, procedure.sides, false);
