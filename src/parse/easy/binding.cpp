@@ -19,10 +19,6 @@ using engine::RuleStage;
 
 namespace {
 
-bool is_silent(const ParsedToken& item) {
-    return item.means == TokenKind::filler || item.means == TokenKind::mine || item.means == TokenKind::theirs;
-}
-
 void drop(ParsedToken& item) { item.means = TokenKind::filler; }
 
 class RuleRunner : SaidLine {
@@ -123,35 +119,14 @@ private:
             case RuleBecomes::nothing: return each_in(whole, drop);
             case RuleBecomes::ranged:
                 return each_in(whole, [](ParsedToken& item) { item.ranged = item.means == TokenKind::toward; });
-            case RuleBecomes::distance: {
-                auto& number = item_of(parts[1]);
-                drop_rest({whole, {number.from, number.to}});
-                number.means = TokenKind::distance;
-                number.distance = number.value;
-                number.has_distance = true;
-                number.text = typed_text(line.some(parts[1].from, parts[1].to - parts[1].from));
-                return;
-            }
+            case RuleBecomes::distance: return take_distance(parts);
             case RuleBecomes::dice:
                 return each_in(whole, [](ParsedToken& item) { item.means = TokenKind::dice, item.index = 0; });
             case RuleBecomes::face:
                 each_in(parts[1], [](ParsedToken& item) { item.is_die = item.means == TokenKind::number; });
                 return drop_rest(parts);
-            case RuleBecomes::named_face: {
-                auto& name = item_of(parts[2]);
-                item_of(parts[1]).die = static_cast<int>(name.index) - 1;
-                item_of(parts[1]).is_die = true;
-                name.index = 0;
-                return;
-            }
-            case RuleBecomes::dice_of_both:
-                each_in(whole, [&](ParsedToken& item) {
-                    if (item.means == TokenKind::versus || item.means == TokenKind::toward) item.means = TokenKind::label;
-                    if (item.means != TokenKind::number) return;
-                    item.is_die = true;
-                    item.whose = is_in(item, parts[1]) ? 0 : 1;
-                });
-                return;
+            case RuleBecomes::named_face: return name_face(item_of(parts[1]), item_of(parts[2]));
+            case RuleBecomes::dice_of_both: return share_dice(parts);
             case RuleBecomes::thrown: return count_dice(parts);
             case RuleBecomes::counted: return count(parts);
             case RuleBecomes::other_number: item_of(parts[1]).counts_other = true; return;
@@ -177,6 +152,31 @@ private:
                     item.index = what == RuleBecomes::second_side ? 1 : 0;
                 });
         }
+    }
+
+    void take_distance(const Parts& parts) {
+        auto& number = item_of(parts[1]);
+        drop_rest({parts[0], {number.from, number.to}});
+        number.means = TokenKind::distance;
+        number.distance = number.value;
+        number.has_distance = true;
+        number.text = typed_text(line.some(parts[1].from, parts[1].to - parts[1].from));
+    }
+
+    static void name_face(ParsedToken& face, ParsedToken& name) {
+        face.die = static_cast<int>(name.index) - 1;
+        face.is_die = true;
+        name.index = 0;
+    }
+
+    /// Makes the numbers dice: those of the first part the first side's, the others the second's.
+    void share_dice(const Parts& parts) {
+        each_in(parts[0], [&](ParsedToken& item) {
+            if (item.means == TokenKind::versus || item.means == TokenKind::toward) item.means = TokenKind::label;
+            if (item.means != TokenKind::number) return;
+            item.is_die = true;
+            item.whose = is_in(item, parts[1]) ? 0 : 1;
+        });
     }
 
     /// Separates the sides at the first part, or else at the last item, with the second side first; the second part is

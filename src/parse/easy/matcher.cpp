@@ -134,45 +134,70 @@ bool Matcher::is_item_alone(std::size_t step) const {
            of != PatternClass::piece && of != PatternClass::passive;
 }
 
+/// Whether the rest of the pattern matches at the place, wherever it ends.
+inline bool Matcher::follows(std::size_t step, std::size_t at, bool may_take, bool may_cross) {
+    if (is_item_alone(step)) {  // the common case
+        const auto* item = may_take ? item_at(at) : nullptr;
+        return item != nullptr && is(static_cast<PatternClass>(pattern_[step].of), *item);
+    }
+    const auto outer = std::exchange(stop_, nowhere);
+    const auto is_there = run_aside(step, at, may_cross);
+    stop_ = outer;
+    return is_there;
+}
+
+/// Notes where a part begins or ends, if the rest of the pattern matches.
+inline bool Matcher::run_part(std::size_t& place, std::size_t step, std::size_t at, bool may_cross) {
+    const auto kept = std::exchange(place, at);
+    if (run(step, at, may_cross)) return true;
+    place = kept;
+    return false;
+}
+
+/// Where the item that begins at the piece ends, if it is of that class; else `nowhere`.
+inline std::size_t Matcher::end_of(PatternClass what, std::size_t at) const {
+    if (what == PatternClass::small) return said_.line.is_filler(said_.pieces[at]) ? at + 1 : nowhere;
+    if (what == PatternClass::piece) return at + 1;
+    const auto* item = item_at(at);
+    return item != nullptr && is(what, *item) ? item->to : nowhere;
+}
+
+/// Whether a piece of the item is one of the step's words.
+inline bool Matcher::has_phrase(std::size_t step, const ParsedToken* item) const {
+    if (item == nullptr) return false;
+    const auto typed = std::span(said_.pieces).subspan(item->from, item->to - item->from);
+    return std::ranges::any_of(typed, [&](const TypedToken& piece) {
+        const auto spells = [&](std::string_view word) { return is_spelled(word, piece); };
+        return may_begin(lists_[step], piece) && std::ranges::any_of(pattern_[step].phrases, spells);
+    });
+}
+
+/// Goes on behind the first of the step's phrases with which all matches.
+inline bool Matcher::run_phrase(std::size_t step, std::size_t at) {
+    return may_begin(lists_[step], said_.pieces[at]) &&
+           std::ranges::any_of(pattern_[step].phrases, [&](std::string_view phrase) {
+               const auto length = length_of(phrase, at);
+               return length > 0 && run(step + 1, at + length, false);
+           });
+}
+
 bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
     for (;; ++step) {
         const auto& one = pattern_[step];
         const auto may_take = at < said_.pieces.size() && (may_cross || !is_breath(at));
         switch (static_cast<PatternOp>(one.does)) {
             case PatternOp::done: return stop_ == nowhere || at == stop_;
-            case PatternOp::phrase:
-                if (!may_take || !may_begin(lists_[step], said_.pieces[at])) return false;
-                for (const auto phrase : one.phrases)
-                    if (const auto length = length_of(phrase, at); length > 0 && run(step + 1, at + length, false))
-                        return true;
-                return false;
-            case PatternOp::item: {
-                const auto what = static_cast<PatternClass>(one.of);
+            case PatternOp::phrase: return may_take && run_phrase(step, at);
+            case PatternOp::item:
                 if (!may_take) return false;
-                if (what == PatternClass::small || what == PatternClass::piece) {
-                    if (what == PatternClass::small && !said_.line.is_filler(said_.pieces[at])) return false;
-                    ++at;
-                } else if (what == PatternClass::passive) {
-                    return run_passive_name(step + 1, at);
-                } else {
-                    const auto* item = item_at(at);
-                    if (item == nullptr || !is(what, *item)) return false;
-                    at = item->to;
-                }
+                if (one.of == static_cast<std::uint8_t>(PatternClass::passive)) return run_passive_name(step + 1, at);
+                at = end_of(static_cast<PatternClass>(one.of), at);
+                if (at == nowhere) return false;
                 may_cross = false;
                 break;
-            }
-            case PatternOp::contains: {
-                const auto* item = may_take ? item_at(at) : nullptr;
-                if (item == nullptr) return false;
-                const auto typed = std::span(said_.pieces).subspan(item->from, item->to - item->from);
-                if (std::ranges::none_of(typed, [&](const TypedToken& piece) {
-                        return may_begin(lists_[step], piece) && std::ranges::any_of(one.phrases,
-                                                   [&](std::string_view word) { return is_spelled(word, piece); });
-                    }))
-                    return false;
+            case PatternOp::contains:
+                if (!may_take || !has_phrase(step, item_at(at))) return false;
                 break;
-            }
             case PatternOp::test:
                 if (!holds(static_cast<PatternClass>(one.of), at)) return false;
                 break;
@@ -183,37 +208,20 @@ bool Matcher::run(std::size_t step, std::size_t at, bool may_cross) {
                 break;
             case PatternOp::jump: step = one.other - 1U; break;
             case PatternOp::ahead:
-            case PatternOp::not_ahead: {
-                const auto is_wanted = static_cast<PatternOp>(one.does) == PatternOp::ahead;
-                if (is_item_alone(step + 1)) {  // the common case
-                    const auto* item = may_take ? item_at(at) : nullptr;
-                    const auto what = static_cast<PatternClass>(pattern_[step + 1].of);
-                    if ((item != nullptr && is(what, *item)) != is_wanted) return false;
-                    step = one.other - 1U;
-                    break;
-                }
-                const auto outer = std::exchange(stop_, nowhere);
-                const auto follows = run_aside(step + 1, at, may_cross);
-                stop_ = outer;
-                if (follows != is_wanted) return false;
+            case PatternOp::not_ahead:
+                if (follows(step + 1, at, may_take, may_cross) !=
+                    (static_cast<PatternOp>(one.does) == PatternOp::ahead))
+                    return false;
                 step = one.other - 1U;
                 break;
-            }
             case PatternOp::behind:
             case PatternOp::not_behind:
                 if (stands_before(step + 1, at) != (static_cast<PatternOp>(one.does) == PatternOp::behind))
                     return false;
                 step = one.other - 1U;
                 break;
-            case PatternOp::open:
-            case PatternOp::close: {
-                const auto is_open = static_cast<PatternOp>(one.does) == PatternOp::open;
-                auto& place = is_open ? parts_[one.of].from : parts_[one.of].to;
-                const auto kept = std::exchange(place, at);
-                if (run(step + 1, at, may_cross)) return true;
-                place = kept;
-                return false;
-            }
+            case PatternOp::open: return run_part(parts_[one.of].from, step + 1, at, may_cross);
+            case PatternOp::close: return run_part(parts_[one.of].to, step + 1, at, may_cross);
         }
     }
 }

@@ -156,25 +156,19 @@ bool Matcher::is(PatternClass what, const ParsedToken& item) const {
             return means == TokenKind::unit_name && !item.has_distance && !said_.procedure.weapons.list.empty() &&
                    !said_.line.vocabulary.units[item.index].weapon.empty();
         case PatternClass::initial: return first.key.size() == 1;
-        case PatternClass::run_together: {
-            const auto* entry = said_.line.find(item.from).entry;
-            return entry != nullptr && item.to == item.from + 1 && entry->keys.size() > 1 && !entry->is_own;
-        }
+        case PatternClass::run_together: return item.to == item.from + 1 && is_run_together(said_.line.find(item.from));
         case PatternClass::owning: return first.possessive;
-        case PatternClass::silent:
-            return means == TokenKind::filler || means == TokenKind::mine || means == TokenKind::theirs;
+        case PatternClass::silent: return is_silent(item);
         case PatternClass::no_face: return means == TokenKind::number && !item.is_die;
         case PatternClass::value: return means == TokenKind::number && !item.is_die && !item.counts_other;
-        case PatternClass::bare:
-            return means == TokenKind::number && !item.is_die && !item.counts_other && !item.is_kept;
+        case PatternClass::bare: return is(PatternClass::value, item) && !item.is_kept;
         case PatternClass::spelled: return means == TokenKind::number && is_spelled_out(first);
         case PatternClass::face: return means == TokenKind::number && may_show(said_.procedure, item.value);
         case PatternClass::one: return means == TokenKind::number && item.value == Fraction(1);
         case PatternClass::percent: return means == TokenKind::number && first.percent;
         case PatternClass::close_unit: return means == TokenKind::unit && said_.line.may_be_unit(item.from);
         case PatternClass::named_die: return means == TokenKind::dice && item.index > 0;
-        case PatternClass::unreasoned:
-            return means == TokenKind::adjust && item.text.find(':') == std::string::npos;
+        case PatternClass::unreasoned: return means == TokenKind::adjust && item.text.find(':') == std::string::npos;
         default: return is_known(what, item);
     }
 }

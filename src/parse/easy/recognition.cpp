@@ -49,17 +49,7 @@ private:
         if (is_unit(at)) return add(TokenKind::unit, at, 1, piece.raw);
         if (is_behind_number(at))
             if (auto other = other_unit(line_, at)) return take_asked(std::move(*other), TokenKind::unit);
-        if (const auto found = rules_.find(at)) {
-            const auto length = found->parts[0].to - at;
-            switch (static_cast<engine::RuleAction>(found->rule->does)) {
-                case engine::RuleAction::ask:
-                    return take_asked(slip_of(code_of(*found->rule), pieces_, at, at + length, rules_.said(*found)));
-                case engine::RuleAction::tell: into_.heard.push_back(rules_.said(*found)); break;
-                default:
-                    return take_as(static_cast<engine::RuleBecomes>(found->rule->gives), at, length,
-                                   found->parts[1].from);
-            }
-        }
+        if (const auto end = take_by_rule(at); end > at) return end;
         if (const auto side = side_of_die(at); side < procedure_.sides.size())
             return add(TokenKind::side, at, 1, piece.raw, side);
         if (const auto length = denial_at(line_, at); length > 0) return take_denial(at, length);
@@ -68,32 +58,54 @@ private:
         const auto found = line_.find(at);
         if (found.entry != nullptr && found.entry->means == TokenKind::fact)
             if (const auto end = take_number_inside(at); end > at) return end;
-        if (found.entry != nullptr && found.length >= whole && (!piece.ordinal || found.length > 1)) {
-            if (const auto guess = contracted_behind(line_, at, *found.entry)) {
-                note(at, guess->length, full_text(*guess->entry));
-                return take_entry(at, guess->length, *guess->entry);
-            }
-            const auto full = full_text(*found.entry);
-            const auto is_letter = piece.key.size() == 1 && full.size() > 1;
-            const auto is_run_together = found.entry->keys.size() > 1 && !found.entry->is_own;  // "stonewall"
-            if (found.length == 1 && found.entry->means == TokenKind::word &&
-                (is_letter || is_run_together || may_be_name(at, *found.entry)))
-                note(at, 1, full);
-            return take_entry(at, found.length, one_of_twins(*found.entry));
-        }
+        if (found.entry != nullptr && found.length >= whole && (!piece.ordinal || found.length > 1))
+            return take_found(at, found);
         if (const auto end = take_number_inside(at); end > at) return end;
         if (piece.kind == TypedToken::Kind::number)
             if (auto slip = slip_of_unit_at(line_, at)) return take_asked(std::move(*slip));
         if (auto ratio = ratio_of(line_, at)) return take_asked(std::move(*ratio));
         if (piece.kind == TypedToken::Kind::number) return take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
+        return take_guess(at, whole);
+    }
+
+    /// Adds what pieces that spell no entry may mean; `whole` is how many pieces are typed as one.
+    std::size_t take_guess(std::size_t at, std::size_t whole) {
         const auto guess = guess_at(line_, at);
-        if (!guess || piece.ordinal)
+        if (!guess || pieces_[at].ordinal)
             if (auto slip = slip_of_unit_at(line_, at)) return take_asked(std::move(*slip));
         if (!guess || guess->length < whole) return take_slip(at);
         if (guess->entry == nullptr) return take_name(at, guess->length);
         if (guess->entry->means != TokenKind::fact) note(at, guess->length, full_text(*guess->entry));
         return take_entry(at, guess->length, *guess->entry);
+    }
+
+    /// Does what a rule says; returns `at` if no rule begins there, or one that only tells something.
+    std::size_t take_by_rule(std::size_t at) {
+        const auto found = rules_.find(at);
+        if (!found) return at;
+        const auto length = found->parts[0].to - at;
+        switch (static_cast<engine::RuleAction>(found->rule->does)) {
+            case engine::RuleAction::ask:
+                return take_asked(slip_of(code_of(*found->rule), pieces_, at, at + length, rules_.said(*found)));
+            case engine::RuleAction::tell: return into_.heard.push_back(rules_.said(*found)), at;
+            default:
+                return take_as(static_cast<engine::RuleBecomes>(found->rule->gives), at, length, found->parts[1].from);
+        }
+    }
+
+    /// Adds an entry that is spelled there; notes how it is read if it may be meant otherwise.
+    std::size_t take_found(std::size_t at, const Found& found) {
+        if (const auto guess = contracted_behind(line_, at, *found.entry)) {
+            note(at, guess->length, full_text(*guess->entry));
+            return take_entry(at, guess->length, *guess->entry);
+        }
+        const auto full = full_text(*found.entry);
+        const auto is_letter = pieces_[at].key.size() == 1 && full.size() > 1;
+        if (found.length == 1 && found.entry->means == TokenKind::word &&
+            (is_letter || is_run_together(found) || may_be_name(at, *found.entry)))
+            note(at, 1, full);
+        return take_entry(at, found.length, one_of_twins(*found.entry));
     }
 
     /// Adds the item that a rule makes of the pieces; its part 1 begins at `part`.

@@ -91,6 +91,11 @@ private:
     bool run_passive_name(std::size_t step, std::size_t at);
     bool run_aside(std::size_t step, std::size_t at, bool may_cross);
     bool stands_before(std::size_t step, std::size_t at);
+    bool follows(std::size_t step, std::size_t at, bool may_take, bool may_cross);
+    bool run_part(std::size_t& place, std::size_t step, std::size_t at, bool may_cross);
+    [[nodiscard]] std::size_t end_of(engine::PatternClass what, std::size_t at) const;
+    [[nodiscard]] bool has_phrase(std::size_t step, const ParsedToken* item) const;
+    bool run_phrase(std::size_t step, std::size_t at);
     [[nodiscard]] bool is(engine::PatternClass what, const ParsedToken& item) const;
     [[nodiscard]] bool is_word(engine::PatternClass what, const ParsedToken& item) const;
     [[nodiscard]] bool is_known(engine::PatternClass what, const ParsedToken& item) const;

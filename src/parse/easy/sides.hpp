@@ -19,6 +19,10 @@ struct SideAssignment {
 
 /// Whether the item is a word, known or not: not a number, a divider or a joint.
 bool says_something(const ParsedToken& item);
+/// Whether it is a filler, or says only whose the next one is.
+inline bool is_silent(const ParsedToken& item) {
+    return item.means == TokenKind::filler || item.means == TokenKind::mine || item.means == TokenKind::theirs;
+}
 
 /// All possible assignments, cheapest first; at least one. Throws Error if there are two dividers, if enemies are on
 /// one side, or if an owner is unclear.

@@ -115,6 +115,11 @@ inline bool names_word(const Entry& entry) {
            (entry.means == TokenKind::word || entry.means == TokenKind::band || entry.means == TokenKind::derived);
 }
 
+/// Whether the entry has several keys; spelled as one piece they are run together: "stonewall".
+inline bool is_run_together(const Found& found) {
+    return found.entry != nullptr && found.entry->keys.size() > 1 && !found.entry->is_own;
+}
+
 /// A line as typed, and what its pieces mean in one procedure.
 class TypedLine {
 public:
