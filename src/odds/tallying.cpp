@@ -58,8 +58,14 @@ std::vector<engine::PlannedThrow> Tallying::throws() {
     return throws;
 }
 
-/// Reads the value of each throw, and the tallies. A throw that no tally counts, and that shares no deck, is one die
-/// that shows its value.
+/// Whether no tally counts the throw, and it shares no deck: it is then one die that shows its value.
+bool Tallying::is_alone(const engine::PlannedThrow& one) const {
+    return one.die->drawn.deck.is_usual() && std::ranges::none_of(wanted_.tallies, [&](Index at) {
+               return aimed_[at].counts(one.place) || aimed_[at].is_against(one.place);
+           });
+}
+
+/// Reads the value of each throw, and the tallies.
 void Tallying::read_throws() {
     auto& part = parts_.back();
     const auto all = throws();
@@ -69,14 +75,9 @@ void Tallying::read_throws() {
     if (!is_staged && all.size() == 1 && all.front().count == 1 && engine::is_plain(*all.front().die))
         one_die_ = all.front().size;
     sums_.reserve(all.size());
-    const auto is_one = [&](const engine::PlannedThrow& one) {
-        return one.die->drawn.deck.is_usual() && std::ranges::none_of(wanted_.tallies, [&](Index at) {
-            return aimed_[at].counts(one.place) || aimed_[at].is_against(one.place);
-        });
-    };
     for (std::size_t at = 0; wanted_.base && at < all.size(); ++at) {
         const auto& die = *all[at].die;
-        if (die.keep == Keep::all || is_one(all[at])) {
+        if (die.keep == Keep::all || is_alone(all[at])) {
             part.by_die.push_back(at);
             continue;
         }
@@ -86,34 +87,39 @@ void Tallying::read_throws() {
     }
     if (is_staged && wanted_.base) part.by_die.push_back(all.size());
     add_tallies(part, 0);
-    if (is_staged && wanted_.base) {
-        for (Index side = 0; side < procedure_.sides.size(); ++side) views_[side] = engine::side_view(request_, side);
-        std::vector<DieFall> falls = {{0, std::vector<int>(part.by_die.size()), 1}};
-        const auto place = place_in(part, all.size());
-        falls.front().worth[place] = 1;
-        through_stages(0, place, falls);
-        add_dice(part, no_index, 1, std::move(falls));
-    }
-    for (std::size_t at = 0; at < all.size(); ++at) {
-        const auto& one = all[at];
-        decks_.push_back(one.count == 1 ? Index{one.die->drawn.deck} : no_index);
-        const auto own = wanted_.base ? place_in(part, at) : part.by_die.size();
-        const auto worth = [&](int shows) {
-            auto worth = worths(part, one.place, shows);
-            if (own < worth.size()) worth[own] = shows;
-            return worth;
-        };
-        if (!is_one(one)) {
-            equal_ = equal_ && one.die->explodes.empty() && one.die->rerolled.empty() && one.pushes == 0;
-            add_dice(part, one.place, static_cast<std::size_t>(one.count), falls_of(one, one.size, worth), deck_of(one));
-            for (const auto size : one.die->more) add_dice(part, one.place, 1, falls_of(one, size, worth));
-        } else if (wanted_.base) {
-            const auto odds = cast_odds(one);
-            equal_ = equal_ && odds.equal;
-            std::vector<DieFall> falls;
-            for (const auto& [shows, weight] : odds.weights) falls.push_back({shows, worth(shows), weight});
-            add_dice(part, one.place, 1, std::move(falls));
-        }
+    if (is_staged && wanted_.base) add_stages(part, all.size());
+    for (std::size_t at = 0; at < all.size(); ++at)
+        add_throw(part, all[at], wanted_.base ? place_in(part, at) : part.by_die.size());
+}
+
+/// Adds the stages of a check as dice of their own, which show the number.
+void Tallying::add_stages(Part& part, std::size_t number) {
+    for (Index side = 0; side < procedure_.sides.size(); ++side) views_[side] = engine::side_view(request_, side);
+    std::vector<DieFall> falls = {{0, std::vector<int>(part.by_die.size()), 1}};
+    const auto place = place_in(part, number);
+    falls.front().worth[place] = 1;
+    through_stages(0, place, falls);
+    add_dice(part, no_index, 1, std::move(falls));
+}
+
+/// Adds the dice of a throw; `own` is the place of its value, if that is wanted.
+void Tallying::add_throw(Part& part, const engine::PlannedThrow& one, std::size_t own) {
+    decks_.push_back(one.count == 1 ? Index{one.die->drawn.deck} : no_index);
+    const auto worth = [&](int shows) {
+        auto worth = worths(part, one.place, shows);
+        if (own < worth.size()) worth[own] = shows;
+        return worth;
+    };
+    if (!is_alone(one)) {
+        equal_ = equal_ && one.die->explodes.empty() && one.die->rerolled.empty() && one.pushes == 0;
+        add_dice(part, one.place, static_cast<std::size_t>(one.count), falls_of(one, one.size, worth), deck_of(one));
+        for (const auto size : one.die->more) add_dice(part, one.place, 1, falls_of(one, size, worth));
+    } else if (wanted_.base) {
+        const auto odds = cast_odds(one);
+        equal_ = equal_ && odds.equal;
+        std::vector<DieFall> falls;
+        for (const auto& [shows, weight] : odds.weights) falls.push_back({shows, worth(shows), weight});
+        add_dice(part, one.place, 1, std::move(falls));
     }
 }
 

@@ -137,6 +137,9 @@ private:
     void read_duels();
     void read_asking_stages();
     void read_throws();
+    [[nodiscard]] bool is_alone(const engine::PlannedThrow& one) const;
+    void add_stages(Part& part, std::size_t number);
+    void add_throw(Part& part, const engine::PlannedThrow& one, std::size_t own);
     std::vector<engine::PlannedThrow> throws();
     void add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls, Index deck = no_index);
     void through_stages(Index side, std::size_t place, std::vector<DieFall>& falls);

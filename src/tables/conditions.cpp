@@ -254,25 +254,25 @@ NumberOf read_measure(const Node& at, Scope& scope) {
     return {of, static_cast<Index>(text[4] - '1')};
 }
 
+namespace {
+
+void read_base(const Node& node, Number& number, Faults& faults) {
+    number.absent = node.is("absent");
+    if (!number.absent) number.base = read_int(node, faults).value_or(0);
+}
+
+}  // namespace
+
 Number read_number(const Node& node, Scope& scope, NumberOf of) {
     Number number;
-    if (node.is("absent")) {
-        number.absent = true;
-        return number;
-    }
-    if (node.kind == NodeKind::scalar && place_in(scope.quantities, node.text) != no_index) {
-        scope.fault(node, "`{0}` is a quantity; for its number write {{of: {0}}}", node.text);
-        return number;
-    }
     if (node.kind != NodeKind::map) {
-        number.base = read_int(node, scope.faults).value_or(0);
+        if (node.kind == NodeKind::scalar && place_in(scope.quantities, node.text) != no_index)
+            scope.fault(node, "`{0}` is a quantity; for its number write {{of: {0}}}", node.text);
+        else read_base(node, number, scope.faults);
         return number;
     }
     const Fields<keys::number> fields(node, scope, number);
-    if (const auto* base = fields.find("base")) {
-        if (base->is("absent")) number.absent = true;
-        else number.base = read_int(*base, scope.faults).value_or(0);
-    }
+    if (const auto* base = fields.find("base")) read_base(*base, number, scope.faults);
     const auto* over = fields.find("over");
     const auto* below = fields.find("below");
     const auto* at = fields.find("at");

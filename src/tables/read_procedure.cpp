@@ -36,15 +36,7 @@ public:
         made_.weapons = read_weapons(fields_, scope_);
         made_.dice = read_dice(fields_, made_.kind, scope_);
         count_dice();
-        const auto tallies = read_tallies(fields_, made_.dice, scope_);
-        scope_.tallies = {tallies.begin(), tallies.end()};
-        const auto by_words = [](const Tally& tally) {
-            return std::ranges::any_of(tally.at_least, [](const Option& option) {
-                return !option.term.own.empty() || option.value.of != Measure::nothing;
-            });
-        };
-        if (made_.several[0] == Several::share_die && std::ranges::any_of(tallies, by_words))
-            scope_.fault(table_, "if units share a die, a tally's `at-least` must be a plain number");
+        take_tallies();
         made_.modifiers.lines = read_modifiers(fields_, LinesOf::procedure, scope_);
         read_kind();
         scope_.fallen = true;
@@ -54,31 +46,12 @@ public:
         read_total();
         made_.tallies = scope_.arena.keep(scope_.tallies);
         describe_dice();
-        if (const auto* repeat = fields_.find("repeat")) {
-            made_.repeat = scope_.quantity(*repeat, repeat->text);
-            if (std::ranges::any_of(made_.dice, [](const Die& die) { return !die.push.empty(); }))
-                scope_.fault(*repeat, "a repeated roll cannot be pushed; use `reroll`");
-            for (const auto& die : made_.dice)
-                engine::each_case(die, [&](const Die& one) {
-                    if (!one.drawn.deck.is_usual())
-                        scope_.fault(*repeat,
-                                     "a roll that is repeated draws from no `deck`: one throw draws several cards");
-                });
-        }
+        if (const auto* repeat = fields_.find("repeat")) read_repeat(*repeat);
         made_.derived.lines = read_derived(fields_, scope_);
         made_.refusals.lines = read_refusals(fields_, "refuse", scope_);
         made_.tells = read_refusals(fields_, "tell", scope_);
         scope_.take_names(context_.speech->words, made_.id);
-        auto& spent = context_.spent.emplace_back();
-        fields_.pairs("ends", [&](const Node& key, const Node& value) {
-            const auto side = scope_.side(&key, 0);
-            std::vector<std::string_view> ends;
-            for (const auto* word : names_in(value)) {
-                scope_.use(*word, word->text, static_cast<SideMask>(1U << side));
-                ends.push_back(scope_.arena.keep(word->text));
-            }
-            (side == 0 ? spent.first : spent.second) = scope_.arena.keep(ends);
-        });
+        read_ends();
         scope_.spread(made_.derived.lines);
         std::vector<Name> names;
         std::vector<Name> aliases;
@@ -95,6 +68,43 @@ public:
     }
 
 private:
+    void take_tallies() {
+        const auto tallies = read_tallies(fields_, made_.dice, scope_);
+        scope_.tallies = {tallies.begin(), tallies.end()};
+        const auto by_words = [](const Tally& tally) {
+            return std::ranges::any_of(tally.at_least, [](const Option& option) {
+                return !option.term.own.empty() || option.value.of != Measure::nothing;
+            });
+        };
+        if (made_.several[0] == Several::share_die && std::ranges::any_of(tallies, by_words))
+            scope_.fault(table_, "if units share a die, a tally's `at-least` must be a plain number");
+    }
+
+    void read_repeat(const Node& repeat) {
+        made_.repeat = scope_.quantity(repeat, repeat.text);
+        if (std::ranges::any_of(made_.dice, [](const Die& die) { return !die.push.empty(); }))
+            scope_.fault(repeat, "a repeated roll cannot be pushed; use `reroll`");
+        for (const auto& die : made_.dice)
+            engine::each_case(die, [&](const Die& one) {
+                if (!one.drawn.deck.is_usual())
+                    scope_.fault(repeat, "a roll that is repeated draws from no `deck`: one throw draws several cards");
+            });
+    }
+
+    /// The words of each side that end with the roll.
+    void read_ends() {
+        auto& spent = context_.spent.emplace_back();
+        fields_.pairs("ends", [&](const Node& key, const Node& value) {
+            const auto side = scope_.side(&key, 0);
+            std::vector<std::string_view> ends;
+            for (const auto* word : names_in(value)) {
+                scope_.use(*word, word->text, static_cast<SideMask>(1U << side));
+                ends.push_back(scope_.arena.keep(word->text));
+            }
+            (side == 0 ? spent.first : spent.second) = scope_.arena.keep(ends);
+        });
+    }
+
     void read_head() {
         const auto* id = fields_.find("procedure");
         if (id != nullptr && check_id(*id, scope_.faults) && is_reserved_procedure(id->text))

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <sstream>
 
 #include "orderly/engine.hpp"
@@ -195,17 +196,20 @@ void check_next(const std::vector<PendingNext>& pending, const std::vector<Proce
     }
 }
 
-/// Reports short names that two procedures share.
+/// Reports ids that are not the names of their files, and short names that two procedures share.
 void check_names(const std::vector<Procedure>& procedures, const RulesetNodes& nodes, Faults& faults) {
-    for (std::size_t at = 0; at < procedures.size(); ++at)
-        for (std::size_t other = 0; other < at; ++other) {
-            const auto& one = procedures[at];
-            const auto& two = procedures[other];
+    for (std::size_t at = 0; at < procedures.size(); ++at) {
+        const auto& one = procedures[at];
+        const auto& [name, table] = nodes.tables[at];
+        if (!one.id.empty() && one.id != name)
+            add_fault(faults, *table, "the file is {}.yaml, but its procedure is `{}`", name, one.id);
+        for (const auto& two : std::span(procedures).first(at)) {
             const auto shared =
                 !one.short_name.empty() && (one.short_name == two.short_name || one.short_name == two.id);
             if (shared || (!two.short_name.empty() && two.short_name == one.id))
-                add_fault(faults, *nodes.tables[at].table, "`{}` and `{}` share a short name", one.id, two.id);
+                add_fault(faults, *table, "`{}` and `{}` share a short name", one.id, two.id);
         }
+    }
 }
 
 /// Reports words that the ruleset declares itself and no procedure uses.
@@ -258,11 +262,7 @@ Ruleset read_ruleset(const RulesetNodes& nodes, Arena& arena, Faults& faults) {
     context.decks = ruleset.decks;
     context.sheet = ruleset.sheet;
     std::vector<Procedure> procedures;
-    for (const auto& [name, table] : nodes.tables) {
-        procedures.push_back(read_procedure(*table, context, arena, faults));
-        if (!procedures.back().id.empty() && procedures.back().id != name)
-            add_fault(faults, *table, "the file is {}.yaml, but its procedure is `{}`", name, procedures.back().id);
-    }
+    for (const auto& [name, table] : nodes.tables) procedures.push_back(read_procedure(*table, context, arena, faults));
     if (procedures.size() > WordSet::capacity)
         add_fault(faults, *nodes.head, "more than {} procedures in one ruleset", WordSet::capacity);
     check_next(context.pending, procedures, nodes.unreadable, faults);
