@@ -84,7 +84,7 @@ TEST_CASE("a one-sided pool in a player's words") {
     CHECK(against["request"] == "brawl dice=3 brave vs tired still");
     CHECK(against["hits"] == json({{"first", 2}}));
     CHECK(against["read"][0] ==
-          "counted the second side as still (nothing says how many it has); if that is wrong, add `dice=N` to it");
+          "counted the second side as still, because it has no `dice=N`; if that is wrong, add it");
     CHECK(told(house, "brawl Brave against Tired -d 4,3,1")["request"] == "brawl dice=3 brave vs tired still");
     // dice on both sides are of both
     CHECK(told(house, "brawl brave 4 3 vs tired 6")["hits"] == json({{"first", 2}, {"second", 1}}));

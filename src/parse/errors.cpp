@@ -1,6 +1,7 @@
 #include "parse/errors.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -60,9 +61,7 @@ Error with_readings(const Error& error, const Request& request) {
     const auto of_dice = error.code == ErrorCode::bad_die || error.code == ErrorCode::dice_count;
     const auto& readings = request.readings.empty() ? beginnings_among(error, request) : request.readings;
     if (readings.empty() || of_dice) return error;
-    std::string message = error.what();
-    for (const auto& reading : readings) message.append("; ").append(reading);
-    Error told(error.code, message, error.word, error.suggest);
+    Error told(error.code, fmt::format("{} ({})", error.what(), fmt::join(readings, "; ")), error.word, error.suggest);
     told.remedy = error.remedy;
     told.problems = error.problems;
     told.mended = error.mended;

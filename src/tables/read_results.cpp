@@ -219,7 +219,7 @@ private:
             one.column = column;
             one.none = value.is("none");
             if (one.none && column == no_word && !natural)
-                scope_.fault(value, "a row can have `none` in some of its columns, or as a whole if it has a `natural`; give this row a band");
+                scope_.fault(value, "a row can have `none` in some of its columns, and in all of them only if it has the key `natural`; give this row a band");
             const auto band = one.none ? std::optional<Band>(Band{}) : read_band_of_faces(value, scope_);
             one.band = band.value_or(Band{});
             if (!band || (one.none && column == no_word && !natural)) unread_.push_back(column);

@@ -88,7 +88,7 @@ struct RequestBuilder {
             return std::nullopt;
         try {
             const auto note =
-                fmt::format("counted the {} side as {} (nothing says how many it has); if that is wrong, add {} to it",
+                fmt::format("counted the {} side as {}, because it has no {}; if that is wrong, add it",
                             procedure.sides[1], procedure.words[procedure.pool.one_side.word].id,
                             text::join_list(engine::ways_to_count(procedure), "or"));
             auto made = attempt(with_idle_second(), draft.numbers, {note});

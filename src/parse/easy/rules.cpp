@@ -68,7 +68,7 @@ std::string SaidLine::value_of(std::string_view name, const Parts& parts) const 
     if (name == "number") return number == nullptr ? std::string() : text::fraction_text(number->value);
     if (name == "given") return std::string(given_number(procedure));
     const auto* item = first_in(parts[0], TokenKind::word);
-    if (item == nullptr) return {};
+    if (item == nullptr) return name == "word" ? typed(parts[0]) : std::string();
     const auto& word = procedure.words[item->index];
     if (name == "word") return std::string(word.id);
     return word.choice == no_index ? std::string() : std::string(procedure.choices[word.choice].id);

@@ -88,8 +88,8 @@ std::string chance_words(const std::string& of, const std::string& chance) {
 }
 
 std::string head_words(const Vary& vary) {
-    if (!vary.chance.empty()) return fmt::format("{} for each of {}", chance_words(vary.of, vary.chance), vary.what);
-    return (vary.of.empty() ? "for each of " : vary.of + " for each of ") + vary.what;
+    if (!vary.chance.empty()) return fmt::format("{}, varying {}", chance_words(vary.of, vary.chance), vary.what);
+    return (vary.of.empty() ? "varying " : vary.of + ", varying ") + vary.what;
 }
 
 /// The median and the highest number that can occur.
