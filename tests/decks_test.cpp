@@ -159,6 +159,20 @@ TEST_CASE("what follows draws from what is left, and its odds know each card tha
     CHECK(chance(shuffles, "draw --follow --chance two") == mpq_class("1/3"));
 }
 
+TEST_CASE("what follows knows the cards of dice that only some words choose, though a table uses a tally alone") {
+    const Decked picks(
+        "procedure: pick\nkind: roll\ntitle: Pick\nchoices: {luck: [dull, lucky]}\ndice:\n"
+        "  left: {die: {by: {dull: d6, else: {deck: bag}}}}\n  right: {die: {by: {dull: d6, else: {deck: bag}}}}\n"
+        "tallies: {best: {sum: best 1}}\ntables:\n  pick:\n    of: best\n    rows:\n"
+        "      high: {title: High, bands: 3..}\n      low: {title: Low, bands: ..2, effects: [{next: draw}]}\n",
+        "house/pick.yaml");
+    picks.write("house/draw.yaml",
+                "procedure: draw\nkind: roll\ntitle: Draw\ndie: {deck: bag}\ntables:\n  draw:\n    rows:\n"
+                "      high: {title: High, bands: 3.., effects: [{do: lose, count: 1}]}\n      low: {title: Low, bands: ..2}\n");
+    // three of the ten pairs have no 3, and then two of the three chits left are 3
+    CHECK(chance(picks, "pick lucky --follow --of lose --chance 1") == mpq_class("1/5"));
+}
+
 TEST_CASE("what decks cannot be, and what cannot be gone") {
     const auto fault = [](const std::string& die, const std::string& more = "") {
         return run("lint " + Decked("procedure: draw\nkind: roll\ntitle: Draw\ndie: " + die + "\n" + more + rows).path()).out;

@@ -41,6 +41,13 @@ void each_case(const Die& die, Visit visit) {
     for (const auto& one : die.cases.list) visit(one);
 }
 
+/// Whether any words may choose cards of a deck that requests share.
+inline bool may_draw(const Die& die) {
+    auto any = false;
+    each_case(die, [&](const Die& one) { any = any || !one.drawn.deck.is_usual(); });
+    return any;
+}
+
 /// One throw of a procedure's die, which takes one face after another.
 class Cast {
 public:

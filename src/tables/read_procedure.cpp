@@ -85,10 +85,8 @@ private:
         if (std::ranges::any_of(made_.dice, [](const Die& die) { return !die.push.empty(); }))
             scope_.fault(repeat, "a repeated roll cannot be pushed; use `reroll`");
         for (const auto& die : made_.dice)
-            engine::each_case(die, [&](const Die& one) {
-                if (!one.drawn.deck.is_usual())
-                    scope_.fault(repeat, "a roll that is repeated draws from no `deck`: one throw draws several cards");
-            });
+            if (engine::may_draw(die))
+                scope_.fault(repeat, "a roll that is repeated draws from no `deck`: one throw draws several cards");
     }
 
     /// The words of each side that end with the roll.
@@ -253,9 +251,9 @@ private:
         const auto by_natural = [](const ResultSet& set) {
             return std::ranges::any_of(set.rows, [](const Row& row) { return !row.always.empty() || !row.never.empty(); });
         };
-        const auto is_drawn = [](const Die& die) { return !die.drawn.deck.is_usual(); };
         made_.idle_throws = made_.idle_total && !scope_.asks_natural && !scope_.asks_die &&
-                            std::ranges::none_of(made_.results, by_natural) && std::ranges::none_of(made_.dice, is_drawn);
+                            std::ranges::none_of(made_.results, by_natural) &&
+                            std::ranges::none_of(made_.dice, engine::may_draw);
         const auto* modifiers = fields_.find("modifiers");
         if (modifiers != nullptr && made_.idle_total &&
             std::ranges::none_of(made_.results, [](const ResultSet& set) { return set.modified; }))
