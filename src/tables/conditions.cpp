@@ -247,8 +247,7 @@ NumberOf read_measure(const Node& at, Scope& scope) {
         return {enemy ? Measure::enemy_quantity : Measure::quantity, index};
     }
     check_known(at, of, scope);
-    scope.asks_total = scope.asks_total || of == Measure::total || of == Measure::score || of == Measure::enemy_score;
-    scope.asks_natural = scope.asks_natural || of == Measure::natural;
+    scope.note_asked(of);
     if (of != Measure::die) return {of};
     scope.asks_die = true;
     return {of, static_cast<Index>(text[4] - '1')};

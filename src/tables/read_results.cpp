@@ -118,9 +118,7 @@ private:
             const auto of = measure_named(name);
             const auto tally = place_in(scope_.tallies, name);
             if (tally != no_index) return void(scope_.tallies[tally].asked = true);
-            scope_.asks_total =
-                scope_.asks_total || of == Measure::total || of == Measure::score || of == Measure::enemy_score;
-            scope_.asks_natural = scope_.asks_natural || of == Measure::natural;
+            scope_.note_asked(of);
             const auto fixed =
                 of != Measure::nothing && of != Measure::units && of != Measure::die && has_number(scope_.kind, of);
             if (!fixed && scope_.value(name) == no_index) static_cast<void>(scope_.quantity(word, name));

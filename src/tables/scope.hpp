@@ -101,6 +101,12 @@ public:
     /// A node's place in its file.
     [[nodiscard]] Place place(const Node& at) { return {arena.keep(at.file->name), at.line}; }
 
+    /// Notes that a condition or a number uses the measure, once the dice have fallen.
+    void note_asked(Measure of) {
+        asks_total = asks_total || of == Measure::total || of == Measure::score || of == Measure::enemy_score;
+        asks_natural = asks_natural || of == Measure::natural;
+    }
+
     Word& word(WordIndex at) { return words_[at].word; }
     void mark_used(const WordSet& words, SideMask sides);
 
