@@ -256,6 +256,7 @@ bool has_row(const Row& row, WordIndex column) {
 }
 
 bool has_natural(std::span<const SideBand> bands, const Result& one, bool* asks_dice) {
+    if (bands.empty()) return false;
     if (asks_dice != nullptr) return !(*asks_dice = true);
     return std::ranges::any_of(bands,
                                [&](const SideBand& natural) { return natural.band.holds(one.naturals[natural.side]); });
@@ -264,9 +265,7 @@ bool has_natural(std::span<const SideBand> bands, const Result& one, bool* asks_
 }  // namespace
 
 const Row* row_of_natural(const ResultSet& set, const Result& one, bool* asks_dice) {
-    for (const auto& row : set.rows)
-        if (!row.always.empty() && has_natural(row.always, one, asks_dice)) return &row;
-    return nullptr;
+    return text::first(set.rows, [&](const Row& row) { return has_natural(row.always, one, asks_dice); });
 }
 
 const Row& row_of(const ResultSet& set, const Result& one, int number, bool* asks_dice) {
@@ -275,7 +274,7 @@ const Row& row_of(const ResultSet& set, const Result& one, int number, bool* ask
     if (row == nullptr)  // the bands cover every possible roll; only a modifier by hand can lead beyond them
         throw Error(ErrorCode::refused,
                     fmt::format("no row of the table covers {}: leave out the modifier by hand", number));
-    while (!row->never.empty() && has_natural(row->never, one, asks_dice)) {
+    while (has_natural(row->never, one, asks_dice)) {
         const auto below = set.rows.subspan(static_cast<std::size_t>(row - set.rows.data()) + 1);
         const auto* next = text::first(below, [&](const Row& lower) { return has_row(lower, one.column); });
         if (next == nullptr) break;

@@ -341,8 +341,8 @@ Slip unread_slip(const TypedLine& line, std::size_t at) {
     const std::string_view word = line.pieces[at].key;
     const auto face = text::read_integer<int>(word.substr(word.find_last_not_of("0123456789") + 1));
     if (whole == 1 && face && may_show(line.procedure, *face))  // `r9`
-        return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1,
-                       "unknown word `{0}`; if a die shows {1}, say `die {1}`", *face)
+        return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "unknown word `{}`{}",
+                       how_a_face_is_said(*face))
             .offering({}, fmt::format("die {}", *face));
     auto unknown = slip_at(ErrorCode::unknown_word, line.pieces, at, at + whole, "unknown word `{}`");
     unknown.remedy = {Remedy::Kind::list_words, {std::string(line.procedure.id)}};

@@ -58,10 +58,9 @@ std::string thrown_here(const std::set<int>& sides) {
     return fmt::format("{} {} is thrown here", vowel ? "an" : "a", named(sides));
 }
 
-/// "; if a die shows 8, say `die 8`", if some die can show it.
-std::string how_a_face_is_said(const std::set<int>& sides, int face) {
-    if (face < 1 || sides.empty() || face > *sides.rbegin()) return {};
-    return fmt::format("; if a die shows {}, say `die {}`", face, face);
+/// Whether dice of these sizes can show the face.
+bool can_show(const std::set<int>& sides, int face) {
+    return face > 0 && !sides.empty() && face <= *sides.rbegin();
 }
 
 Problem not_thrown(const Procedure& procedure, const DiceNotation& written, const std::set<int>& sides) {
@@ -71,11 +70,14 @@ Problem not_thrown(const Procedure& procedure, const DiceNotation& written, cons
     problem.word = typed;
     problem.message =
         sides.empty() ? fmt::format("`{}`: {} throws no dice", typed, procedure.id)
-                      : fmt::format("`{}`: {}{}", typed, thrown_here(sides), how_a_face_is_said(sides, written.sides));
+                      : fmt::format("`{}`: {}{}", typed, thrown_here(sides),
+                                    can_show(sides, written.sides) ? how_a_face_is_said(written.sides) : "");
     return problem;
 }
 
 }  // namespace
+
+std::string how_a_face_is_said(int face) { return fmt::format("; if a die shows {0}, say `die {0}`", face); }
 
 int sides_written(std::string_view word, const Language& language) {
     const auto text = text::folded(word);
@@ -126,7 +128,7 @@ Problem never_thrown(const Procedure& procedure, const DiceNotation& written) {
 
 std::string face_meant(const Procedure& procedure, const DiceNotation& written) {
     const auto sides = sides_of(procedure).value_or(std::set<int>());
-    if (written.count > 0 || is_made(written.sides) || how_a_face_is_said(sides, written.sides).empty()) return {};
+    if (written.count > 0 || is_made(written.sides) || !can_show(sides, written.sides)) return {};
     return fmt::format("die {}", written.sides);
 }
 

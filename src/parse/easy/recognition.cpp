@@ -88,7 +88,7 @@ private:
         switch (static_cast<engine::RuleAction>(found->rule->does)) {
             case engine::RuleAction::ask:
                 return take_asked(slip_of(code_of(*found->rule), pieces_, at, at + length, rules_.said(*found)));
-            case engine::RuleAction::tell: return into_.heard.push_back(rules_.said(*found)), at;
+            case engine::RuleAction::tell: into_.heard.push_back(rules_.said(*found)); return at;
             default:
                 return take_as(static_cast<engine::RuleBecomes>(found->rule->gives), at, length, found->parts[1].from);
         }

@@ -36,6 +36,9 @@ bool may_throw(const Procedure& procedure, int sides);
 /// Whether a die of the procedure may show the number.
 bool may_show(const Procedure& procedure, Fraction number);
 
+/// How to give a face, as the end of a message: "; if a die shows 8, say `die 8`".
+std::string how_a_face_is_said(int face);
+
 /// The problem with a die that the procedure never throws; explains how to give a face.
 Problem never_thrown(const Procedure& procedure, const DiceNotation& written);
 
