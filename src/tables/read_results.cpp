@@ -217,7 +217,7 @@ private:
             one.column = column;
             one.none = value.is("none");
             if (one.none && column == no_word && !natural)
-                scope_.fault(value, "a row can have `none` in some of its columns, and in all of them only if it has the key `natural`; give this row a band");
+                scope_.fault(value, "a row with `none` in every column needs the key `natural`, or it can never come up; give this row a band");
             const auto band = one.none ? std::optional<Band>(Band{}) : read_band_of_faces(value, scope_);
             one.band = band.value_or(Band{});
             if (!band || (one.none && column == no_word && !natural)) unread_.push_back(column);
