@@ -262,7 +262,7 @@ struct FaceTaker {
         };
         if (numbers.size() < 2 || needed.empty() || !std::ranges::all_of(numbers, &SaidNumber::is_owned)) return;
         if (is_of_one(numbers) && !is_of_one(needed))
-            throw Error(ErrorCode::dice_count, "both sides throw, but all dice are one side's: say mine and his",
+            throw Error(ErrorCode::dice_count, "both sides throw, but all these dice have one owner: say `mine N` and `his N`",
                         text::fraction_text(numbers.front().value));
     }
 
@@ -277,7 +277,7 @@ struct FaceTaker {
         if (draft.is_turned && throws_on_both_sides(procedure.kind) && stand_together &&
             std::ranges::none_of(numbers, &SaidNumber::is_owned))
             throw fault(ErrorCode::dice_count, text::fraction_text(numbers.front().value),
-                        "whose die is `{}`? say mine and his, or the {}'s and the {}'s", procedure.sides[0],
+                        "whose die is `{}`? say `mine N` and `his N`, or the {}'s and the {}'s", procedure.sides[0],
                         procedure.sides[1]);
         if (stand_together || numbers.size() != needed.size()) return numbers;
         const auto wanted = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));

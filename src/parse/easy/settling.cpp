@@ -267,7 +267,7 @@ void give_owned(const SaidLine& said, Span chain) {
         if (is_behind && ends) give_group(groups[0], groups[1]);
         else if (of_some || (said.procedure.kind == Kind::duels && is_behind))  // `2 for his first base`
             ask_once(said.recognition.slips, slip_of(ErrorCode::dice_count, pieces, groups[0].items.front()->from, owner.to,
-                                                 "which die is whose? say mine and his"));
+                                                 "which die is whose? say `mine N` and `his N`"));
     }
 }
 
