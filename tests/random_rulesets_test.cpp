@@ -44,7 +44,7 @@ std::string outcomes_told(const Odds& odds) {
     mpq_class all = 0;
     if (odds.joint.empty())
         for (const auto& outcome : odds.units.front().outcomes)
-            chances[outcome.outcome] += ratio(outcome.num, odds.den);
+            chances[outcome.outcome] += ratio(*outcome.num, odds.den);
     for (const auto& joint : odds.joint) {
         std::string name;
         for (std::size_t unit = 0; unit < joint.outcomes.size(); ++unit)

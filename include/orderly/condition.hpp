@@ -95,17 +95,38 @@ struct Test {
 
 struct Limit;
 
-/// All parts must hold; an empty part always holds.
+/// One block of each set of words of a condition. They lie side by side, because most procedures need only one block.
+struct WordMasks {
+    std::uint64_t all = 0;         ///< the side must have every one
+    std::uint64_t none = 0;        ///< the side must have none
+    std::uint64_t enemy_all = 0;   ///< the other side must have every one
+    std::uint64_t enemy_none = 0;  ///< the other side must have none
+    std::uint64_t any_own = 0;     ///< all words of `any`, as a quick test: if none is present, no term holds
+    std::uint64_t any_enemy = 0;
+};
+
+/// All parts must hold; an empty part always holds. What most evaluations read comes first.
 struct Condition {
-    WordSet all;         ///< the side must have every one
-    WordSet none;        ///< the side must have none
-    WordSet enemy_all;   ///< the other side must have every one
-    WordSet enemy_none;  ///< the other side must have none
+    using List = std::uint64_t WordMasks::*;
+
+    bool is_empty = false;       ///< set by the reader if all parts are empty
+    bool is_only_words = false;  ///< set by the reader if `any`, `tests` and `only` are empty
+    std::array<WordMasks, WordSet::blocks> words;
     std::span<const Term> any;
-    Term any_words;  ///< all words of `any`, as a quick test: if none is present, no term holds
     std::span<const Test> tests;
     std::span<const Limit> only;  ///< tested last, so that a line that fails only here is reported as doubtful
-    bool is_empty = false;        ///< set by the reader if all parts are empty
+
+    [[nodiscard]] constexpr WordSet all() const { return set(&WordMasks::all); }
+    [[nodiscard]] constexpr WordSet none() const { return set(&WordMasks::none); }
+    [[nodiscard]] constexpr WordSet enemy_all() const { return set(&WordMasks::enemy_all); }
+    [[nodiscard]] constexpr WordSet enemy_none() const { return set(&WordMasks::enemy_none); }
+    [[nodiscard]] constexpr Term any_words() const { return {set(&WordMasks::any_own), set(&WordMasks::any_enemy)}; }
+
+    [[nodiscard]] constexpr WordSet set(List list) const {
+        return WordSet::in_blocks([&](auto... at) { return WordSet{{words[at].*list...}}; });
+    }
+    constexpr void insert(List list, WordIndex word) { words[word >> 6].*list |= WordSet::bit(word); }
+    constexpr void erase(List list, WordIndex word) { words[word >> 6].*list &= ~WordSet::bit(word); }
 };
 
 /// A condition that the sheet may or may not intend. A line that is left out only because of it is reported with the

@@ -5,6 +5,7 @@
 #include <gmpxx.h>
 
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,9 @@ inline Ratio ratio(const Whole& num, const Whole& den) {
     return result;
 }
 
+/// A number of rolls. It can have thousands of digits, so outcomes and hits share it.
+using RollCount = std::shared_ptr<Whole>;
+
 /// Remarks on the numbers: marks of doubtful values that were used, and notes on words read or ignored.
 struct ORDERLY_API Annotations {
     std::vector<const Mark*> marks;
@@ -39,9 +43,8 @@ struct ORDERLY_API Annotations {
 struct OddsOutcome {
     std::string outcome;
     std::string title;
-    Whole num;
+    RollCount num;           ///< never null
     std::vector<int> faces;  ///< in ascending order, if a single die decides
-    Ratio any;               ///< for a repeated roll: the chance that at least one roll gives it
 };
 
 /// The outcomes of one unit (or of all together) in table order, including impossible ones.
@@ -60,7 +63,7 @@ struct JointOdds {
 struct HitsOdds {
     std::string side;
     Whole den;
-    std::map<int, Whole> counts;
+    std::map<int, RollCount> counts;
 };
 
 /// The distribution of a computed value, or of a tally of the first throw. The chances add up to 1, or to the chance
@@ -170,10 +173,13 @@ ORDERLY_API AskedNumbers numbers_of(const Request& request, std::string_view ask
 /// "too-large" if there are too many dice to count.
 ORDERLY_API Ratio chance_of(const Odds& odds, std::string_view asked, bool exact = false);
 
-/// The median: the lowest number that at least half of the rolls do not exceed.
-ORDERLY_API int median_of(const HitsOdds& hits);
-ORDERLY_API Ratio mean_of(const HitsOdds& hits);
-/// The variance, of hits with that mean; its square root is the standard deviation.
-ORDERLY_API Ratio variance_of(const HitsOdds& hits, const Ratio& mean);
+/// The middle of a distribution of hits, and how far it spreads.
+struct HitsShape {
+    int median = 0;  ///< the lowest number that at least half of the rolls do not exceed
+    Ratio mean;
+    Ratio variance;  ///< its square root is the standard deviation
+};
+
+ORDERLY_API HitsShape shape_of(const HitsOdds& hits);
 
 }  // namespace orderly

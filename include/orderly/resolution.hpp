@@ -128,6 +128,7 @@ struct Resolution {
     bool rolled = false;
     std::vector<Result> results;
     bool keeps_trail = true;         ///< if false, no trail is recorded here or in the results
+    bool tells_next = true;          ///< if false, what follows is listed without its words
     std::vector<TrailLine> trail;    ///< lines used by the request, before its results
     std::vector<const Mark*> marks;  ///< used, without repeats, in order
     std::vector<std::string> notes;

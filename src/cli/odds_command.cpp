@@ -1,8 +1,6 @@
 // odds: exact chances of a request or of one outcome, and how changes affect them.
 
 #include <fmt/format.h>
-#include <malloc.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -187,23 +185,9 @@ int write_number(const Request& request, Session& session) {
                                        report::append_numbers_json));
 }
 
-/// Takes the megabytes of a large pool in large pages, if there are any: small ones have faults by the thousand.
-void take_large_pages([[maybe_unused]] const Request& request) {
-#if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
-    std::vector<Throw> dice;
-    dice_needed(request, dice);
-    if (dice.size() < 1000) return;
-    constexpr int room = 32 * 1024 * 1024;
-    for (const auto option : {M_TOP_PAD, M_MMAP_THRESHOLD}) ::mallopt(option, room);
-    std::string().reserve(1024 * 1024);  // more than is free: the heap grows by the room
-    ::madvise(static_cast<char*>(::sbrk(0)) - room, room, MADV_HUGEPAGE);
-#endif
-}
-
 /// The chances of all outcomes, or of the one asked for.
 int write_outcomes(const Request& request, Session& session) {
     const auto& options = session.options;
-    take_large_pages(request);
     auto odds = odds_of(request, {.follow = options.follow});
     for (auto& line : report::reading_notes(request)) odds.annotations.notes.push_back(std::move(line));
     if (options.chance) return write_chance(odds, session);

@@ -314,7 +314,7 @@ private:
     void refuse(Index side, const Unit& unit, bool for_good = false) {
         const auto& seen = view(side, unit);
         each_line(procedure_.refusals, unit.effective, [&](const Refusal& refusal) {
-            const auto lacks_words = !refusal.asks.empty() || !refusal.when.none.empty() || !refusal.when.enemy_none.empty();
+            const auto lacks_words = !(refusal.asks | refusal.when.none() | refusal.when.enemy_none()).empty();
             if ((refusal.sides >> side & 1) == 0 || (for_good && lacks_words)) return;
             if (holds(refusal.when, seen) && matters(refusal, unit)) throw refused(refusal);
         });
@@ -322,7 +322,7 @@ private:
 
     /// What is lacking does not matter if only lines before the dice ask for it, and none are thrown.
     [[nodiscard]] bool matters(const Refusal& refusal, const Unit& unit) const {
-        auto lacking = refusal.asks | refusal.when.none | refusal.when.enemy_none;
+        auto lacking = refusal.asks | refusal.when.none() | refusal.when.enemy_none();
         for (const auto& test : refusal.when.tests)
             if (test.number.of == Measure::quantity && !unit.valued[test.number.index])
                 lacking.insert(procedure_.quantities[test.number.index].word);

@@ -25,6 +25,10 @@ template <std::size_t Blocks>
 void fields(const BitSet<Blocks>& x, auto f) {
     x.in_blocks([&](auto... at) { f(x.bits[at]...); });
 }
+/// A condition's sets of words one after another, not as they lie.
+void fields(const Condition& x, auto f) {
+    f(x.all(), x.none(), x.enemy_all(), x.enemy_none(), x.any, x.any_words(), x.tests, x.only, x.is_empty);
+}
 
 /// Calls `visit` with all fields of a struct. A struct of another size needs a line of its own here.
 template <class T>

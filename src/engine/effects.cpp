@@ -18,8 +18,8 @@ namespace {
 /// Adds the effects of one result, line by line.
 class Effects {
 public:
-    Effects(const Request& request, Result& result, const Views& views, Trail trail)
-        : request_(request), result_(result), views_(views), trail_(trail) {}
+    Effects(const Request& request, Result& result, const Views& views, Trail trail, bool tells_next)
+        : request_(request), result_(result), views_(views), trail_(trail), tells_next_(tells_next) {}
 
     void add(std::span<const Effect> effects) {
         for (const auto& effect : effects) {
@@ -105,6 +105,7 @@ private:
 
     /// The words for the next procedure; if that is the same one again, both sides' words with `vs` between them.
     std::vector<std::string> words_of(const Next& next, const View& view) const {
+        if (!tells_next_) return {};
         if (next.procedure != request_.procedure->id || request_.procedure->sides.size() < 2)
             return next_words(next, view);
         auto words = next_words(next, views_[0]);
@@ -128,12 +129,13 @@ private:
     Result& result_;
     const Views& views_;
     Trail trail_;
+    bool tells_next_;
 };
 
 }  // namespace
 
-void apply_effects(const Request& request, Result& result, const Views& views, Trail trail) {
-    Effects effects(request, result, views, trail);
+void apply_effects(const Request& request, Result& result, const Views& views, Trail trail, bool tells_next) {
+    Effects effects(request, result, views, trail, tells_next);
     if (result.row != nullptr) effects.add(result.row->effects);
     effects.add(request.procedure->always);
 }

@@ -309,7 +309,7 @@ private:
     void conclude(Result& one, Views& both) {
         work_out_values(request_, one, both, trail_of(one));
         for (auto& view : both) view.values = one.values;
-        apply_effects(request_, one, both, trail_of(one));
+        apply_effects(request_, one, both, trail_of(one), into_.tells_next);
         note_left_out(one);
     }
 

@@ -99,8 +99,9 @@ Error lost_value(const Procedure& procedure, std::string_view what, std::string_
 
 // The effects of a result on each side, and the procedures that it calls for.
 
-/// Fills the effects and next steps of `result` from its row and from the procedure's `always` lines.
-void apply_effects(const Request& request, Result& result, const Views& views, Trail trail);
+/// Fills the effects and next steps of `result` from its row and from the procedure's `always` lines. With
+/// `tells_next`, next steps have their words.
+void apply_effects(const Request& request, Result& result, const Views& views, Trail trail, bool tells_next);
 
 // Placeholders: words for the next procedure that contain a number of this result.
 

@@ -47,7 +47,7 @@ Fit fit(const LookupRow& row, const WordSet& asked, const WordSet& unsaid, const
     if (!row.key.has_all(asked)) return Fit::no;
     auto fit = Fit::yes;
     auto when = row.when;
-    when.all = when.all - unsaid;
+    unsaid.each([&](WordIndex word) { when.erase(&WordMasks::all, word); });
     if (std::ranges::any_of(when.any, [&](const Term& term) { return can_hold(term, unsaid, view); })) when.any = {};
     for (const auto& test : row.when.tests) {
         const auto open = test.number.of == Measure::quantity && !quantity_given(view.own_side, view.unit, test.number.index);
@@ -121,7 +121,7 @@ struct Question {
 };
 
 void add_words(const Condition& when, WordSet& words) {
-    words = words | when.all | when.none | when.any_words.own;
+    words = words | when.all() | when.none() | when.any_words().own;
     for (const auto& limit : when.only) add_words(limit.when, words);
 }
 

@@ -82,7 +82,7 @@ inline bool holds(const Term& term, const View& view) {
 /// Whether the condition is empty.
 inline bool always_holds(const Condition& when) {
     return when.any.empty() && when.tests.empty() && when.only.empty() &&
-           (when.all | when.none | when.enemy_all | when.enemy_none).empty();
+           (when.all() | when.none() | when.enemy_all() | when.enemy_none()).empty();
 }
 
 /// Whether the numeric tests and the `any` terms of a condition hold.
@@ -94,22 +94,22 @@ bool within_limits(const Condition& condition, const View& view);
 /// their first words.
 inline bool holds_but_for_limits(const Condition& condition, const View& view) {
     if (condition.is_empty) return true;
-    const auto& [all, none, enemy_all, enemy_none, any, any_words, tests, only, is_empty] = condition;
     std::uint64_t wrong = 0;
     std::uint64_t one_of = 0;
     for (std::size_t at = 0; at < view.blocks; ++at) {
+        const auto& words = condition.words[at];
         const auto own = view.own->bits[at];
         const auto enemy = enemy_words(view).bits[at];
-        wrong |= (all.bits[at] & ~own) | (none.bits[at] & own) | (enemy_all.bits[at] & ~enemy) |
-                 (enemy_none.bits[at] & enemy);
-        one_of |= (any_words.own.bits[at] & own) | (any_words.enemy.bits[at] & enemy);
+        wrong |= (words.all & ~own) | (words.none & own) | (words.enemy_all & ~enemy) | (words.enemy_none & enemy);
+        one_of |= (words.any_own & own) | (words.any_enemy & enemy);
     }
-    return wrong == 0 && (one_of != 0 || any.empty()) &&
-           ((tests.empty() && any.empty()) || tests_hold(condition, view));
+    return wrong == 0 &&
+           (condition.is_only_words || ((one_of != 0 || condition.any.empty()) && tests_hold(condition, view)));
 }
 
 inline bool holds(const Condition& condition, const View& view) {
-    return holds_but_for_limits(condition, view) && (condition.only.empty() || within_limits(condition, view));
+    return holds_but_for_limits(condition, view) &&
+           (condition.is_only_words || condition.only.empty() || within_limits(condition, view));
 }
 
 /// Whether more than one of the terms holds.

@@ -96,7 +96,8 @@ std::array<CountOdds, 2> hits_by(const Request& request) {
     std::array<CountOdds, 2> odds;
     for (const auto& one : exact.hits) {
         const auto side = std::ranges::find(sides, one.side) == sides.begin() + 1 ? 1U : 0U;
-        const std::map<std::int64_t, Whole> counts(one.counts.begin(), one.counts.end());
+        std::map<std::int64_t, Whole> counts;
+        for (const auto& [hits, count] : one.counts) counts[hits] = *count;
         for (int roll = 0; roll < exact.rolls; ++roll) odds[side].add(odds_from(counts, one.den));
     }
     return odds;

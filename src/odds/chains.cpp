@@ -286,7 +286,7 @@ void Chain::sort() {
         const auto& sums = states_[at].sums;
         for (const auto& branch : sums.branches)
             for (const auto& next : branch.next)
-                steps_[at][next.state] += ratio(branch.weight, sums.space.den) * sums.space.rolls;
+                steps_[at][next.state] += ratio(*branch.weight, sums.space.den) * sums.space.rolls;
     }
     loops_ = loops_of(steps_);
     loop_of_.resize(states_.size());
@@ -298,7 +298,7 @@ void Chain::sort() {
 
 namespace {
 
-Ratio share(const Branch& branch, const RollSums& sums) { return ratio(branch.weight, sums.space.den); }
+Ratio share(const Branch& branch, const RollSums& sums) { return ratio(*branch.weight, sums.space.den); }
 
 Error never_ends() {
     return {ErrorCode::endless,

@@ -74,10 +74,10 @@ private:
         for (const auto& branch : sums.branches) {
             const auto own = number_in(branch);
             if (branch.next.empty()) {
-                parts.front().weights[own] += branch.weight;
+                parts.front().weights[own] += *branch.weight;
                 continue;
             }
-            Spread after{{{own, branch.weight}}, 1};
+            Spread after{{{own, *branch.weight}}, 1};
             std::map<std::size_t, int> called;
             for (const auto& next : branch.next) ++called[next.state];
             for (const auto& [state, count] : called) after = added(after, times(of(state), count));
@@ -187,7 +187,7 @@ Ratio NumberOdds::chance(std::string_view asked) const {
         const auto said = text::printable(asked.substr(0, 60));
         throw Error(ErrorCode::unknown_outcome, fmt::format("{} cannot be `{}`; say 2, 2+ or 2-", what, said), said);
     }
-    return odds::sum_of_asked<Ratio>(chances, Fraction(*number), sign);
+    return odds::sum_of_asked<Ratio>(chances, Fraction(*number), sign, std::identity());
 }
 
 }  // namespace orderly

@@ -41,7 +41,6 @@ public:
         odds_.units.resize(first.units.size());
         count_outcomes();
         order_units();
-        if (odds_.rolls > 1) repeated();
         hits(chain_.states().front());
         for (std::size_t at = 0; at < chain_.states().size(); ++at) add_state(chain_.states()[at], visits_[at]);
         if (odds_.followed) share_values();
@@ -79,11 +78,10 @@ private:
         for (const auto at : deciding) {
             const auto places = places_in_odds(chain_.states()[at]);
             if (one_state)
-                for (auto& branch : chain_.states()[at].sums.branches)
-                    count(branch, places, odds_.followed ? branch.weight : std::move(branch.weight));
+                for (const auto& branch : chain_.states()[at].sums.branches) count(branch, places, branch.weight);
             else
                 each_final(at, [&](const Ratio& chance, const Branch& branch) {
-                    count(branch, places, Ratio(chance * odds_.den).get_num());
+                    count(branch, places, std::make_shared<Whole>(Ratio(chance * odds_.den).get_num()));
                 });
         }
         drop_never_final();
@@ -94,12 +92,13 @@ private:
         const auto& sums = chain_.states()[at].sums;
         for (const auto& branch : sums.branches)
             if (std::ranges::none_of(branch.next, &Transition::again))
-                visit(visits_[at] * ratio(branch.weight, sums.space.den), branch);
+                visit(visits_[at] * ratio(*branch.weight, sums.space.den), branch);
     }
 
     /// The index of each outcome of a state in the lists of the odds, by unit.
     std::vector<std::vector<std::size_t>> places_in_odds(const State& state) {
         std::vector<std::vector<std::size_t>> places(state.sums.units.size());
+        const auto none = std::make_shared<Whole>();
         for (std::size_t unit = 0; unit < places.size(); ++unit) {
             const auto& entries = state.sums.units[unit].entries();
             auto& outcomes = odds_.units[unit].outcomes;
@@ -111,28 +110,26 @@ private:
                 const auto same = std::ranges::find(before, entry.outcome, &OddsOutcome::outcome);
                 const auto is_new = same == before.end();
                 places[unit].push_back(is_new ? outcomes.size() : static_cast<std::size_t>(same - before.begin()));
-                if (is_new) outcomes.push_back({entry.outcome, entry.title, 0, {}, 0});
+                if (is_new) outcomes.push_back({entry.outcome, entry.title, none, {}});
             }
         }
         return places;
     }
 
-    void count(const Branch& branch, const std::vector<std::vector<std::size_t>>& places, Whole num) {
+    void count(const Branch& branch, const std::vector<std::vector<std::size_t>>& places, const RollCount& num) {
         JointOdds joint;
-        const auto is_alone = branch.outcomes.size() < 2;
         for (std::size_t unit = 0; unit < branch.outcomes.size(); ++unit) {
             const auto place = places[unit][branch.outcomes[unit]];
             auto& outcome = odds_.units[unit].outcomes[place];
             add_faces(outcome.faces, branch);
-            if (is_alone) add_moved(outcome.num, std::move(num));
-            else outcome.num += num;
-            joint.outcomes.push_back(place);
+            add_shared(outcome.num, num);
+            if (branch.outcomes.size() > 1) joint.outcomes.push_back(place);
         }
-        if (is_alone) return;
+        if (joint.outcomes.empty()) return;
         auto found = std::ranges::find(odds_.joint, joint.outcomes, &JointOdds::outcomes);
         if (found == odds_.joint.end()) found = odds_.joint.insert(found, joint);
         add_faces(found->faces, branch);
-        found->num += num;
+        found->num += *num;
     }
 
     void add_faces(std::vector<int>& faces, const Branch& branch) const {
@@ -150,7 +147,7 @@ private:
             if (std::ranges::any_of(branch.next, &Transition::again))
                 again.push_back(sums.units[0].entries()[branch.outcomes[0]].outcome);
         std::erase_if(odds_.units[0].outcomes, [&](const OddsOutcome& one) {
-            return one.num == 0 && std::ranges::find(again, one.outcome) != again.end();
+            return *one.num == 0 && std::ranges::find(again, one.outcome) != again.end();
         });
     }
 
@@ -161,6 +158,7 @@ private:
         odds_.ordered = list.of_rows() && odds_.request.procedure->kind != Kind::check && list.entries().size() > 2;
         odds_.ordered_by_hits = !list.of_rows() && is_pool();
         if (list.of_rows() || !odds_.counts_rolls || odds_.units.size() != 1) return;
+        if (std::ranges::is_sorted(list.entries(), {}, &OutcomeList::Entry::order)) return;
         std::vector<OddsOutcome> sorted;
         sorted.reserve(odds_.units[0].outcomes.size());
         for (const auto at : order_of(list)) sorted.push_back(std::move(odds_.units[0].outcomes[at]));
@@ -170,12 +168,6 @@ private:
     /// Whether only one side throws dice, and the result is a number of hits.
     [[nodiscard]] bool is_pool() const {
         return throws_pools(odds_.request.procedure->kind) && engine::throwing_sides(odds_.request) == 1;
-    }
-
-    void repeated() {
-        for (auto& outcome : odds_.units[0].outcomes) {
-            outcome.any = at_least_once(ratio(outcome.num, odds_.den), odds_.rolls);
-        }
     }
 
     void hits(State& state) {
@@ -255,7 +247,7 @@ private:
                     for (const auto& branch : state.sums.branches)
                         if (branch.outcomes.size() > unit && branch.outcomes[unit] == order)
                             followed.mean +=
-                                visits_[at] * state.sums.space.rolls * ratio(branch.weight, state.sums.space.den);
+                                visits_[at] * state.sums.space.rolls * ratio(*branch.weight, state.sums.space.den);
                 }
         }
         for (auto& followed : odds_.then) followed.chance = chance_of_once(followed);

@@ -187,7 +187,8 @@ std::optional<int> count_of(std::string_view text) {
 }
 
 Ratio hits_chance(const HitsOdds& hits, int number, char sign) {
-    return ratio(odds::sum_of_asked<Whole>(hits.counts, number, sign), hits.den);
+    const auto rolls = [](const RollCount& count) { return *count; };
+    return ratio(odds::sum_of_asked<Whole>(hits.counts, number, sign, rolls), hits.den);
 }
 
 std::size_t place_of(const UnitOdds& unit, std::string_view name) {
@@ -272,7 +273,7 @@ Ratio chance_of_all(const Odds& odds, std::string_view text, const odds::AskedOu
     if (odds.joint.empty()) {
         const auto& outcomes = odds.units.front().outcomes;
         for (std::size_t at = 0; at < outcomes.size(); ++at)
-            if (counts(at, places.front(), asked.sign)) sum += outcomes[at].num;
+            if (counts(at, places.front(), asked.sign)) sum += *outcomes[at].num;
     }
     for (const auto& joint : odds.joint) {
         bool every = true;
@@ -302,32 +303,23 @@ Ratio chance_of(const Odds& odds, std::string_view text, bool exact) {
     return chance_of_all(odds, text, {name, asked.sign});
 }
 
-int median_of(const HitsOdds& hits) {
+/// Adds in place and goes through the numbers once, because they have thousands of digits.
+HitsShape shape_of(const HitsOdds& hits) {
     const Whole half = (hits.den + 1) / 2;
-    Whole sum = 0;
-    for (const auto& [count, weight] : hits.counts) {
-        sum += weight;
-        if (sum >= half) return count;
-    }
-    return 0;
-}
-
-namespace {
-
-/// The mean of a power of the hits. Adds in place, because weights have thousands of digits.
-Ratio moment_of(const HitsOdds& hits, bool squared) {
-    Whole sum = 0;
+    Whole rolls = 0, sum = 0, squares = 0;
+    HitsShape shape;
     for (const auto& [hit, weight] : hits.counts) {
         const auto count = static_cast<unsigned long>(hit);  // never negative
-        mpz_addmul_ui(sum.get_mpz_t(), weight.get_mpz_t(), squared ? count * count : count);
+        if (rolls < half) {
+            rolls += *weight;
+            shape.median = hit;
+        }
+        mpz_addmul_ui(sum.get_mpz_t(), weight->get_mpz_t(), count);
+        mpz_addmul_ui(squares.get_mpz_t(), weight->get_mpz_t(), count * count);
     }
-    return ratio(sum, hits.den);
+    shape.mean = ratio(sum, hits.den);
+    shape.variance = ratio(squares, hits.den) - shape.mean * shape.mean;
+    return shape;
 }
-
-}  // namespace
-
-Ratio mean_of(const HitsOdds& hits) { return moment_of(hits, false); }
-
-Ratio variance_of(const HitsOdds& hits, const Ratio& mean) { return moment_of(hits, true) - mean * mean; }
 
 }  // namespace orderly

@@ -104,12 +104,12 @@ inline AskedOutcome asked_of(std::string_view text) {
     return {text.substr(0, text.size() - 1), text.back()};
 }
 
-/// The sum for the number, or with a sign for it and all higher or lower numbers.
+/// The sum of `of` for the number, or with a sign for it and all higher or lower numbers.
 template <class Sum>
-Sum sum_of_asked(const auto& chances, const auto& number, char sign) {
+Sum sum_of_asked(const auto& chances, const auto& number, char sign, auto of) {
     Sum sum = 0;
     for (const auto& [one, chance] : chances)
-        if (sign == '+' ? one >= number : sign == '-' ? one <= number : one == number) sum += chance;
+        if (sign == '+' ? one >= number : sign == '-' ? one <= number : one == number) sum += of(chance);
     return sum;
 }
 

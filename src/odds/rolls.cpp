@@ -72,7 +72,7 @@ double odds_cost(const Request& request) {
 }
 
 /// Visits rolls that count alike only once: evaluate gives them the same result.
-SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) {
+SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit, bool tells_next) {
     const auto& procedure = *request.procedure;
     const auto wanted = wanted_of(request);
     const Tallying tallying(request, wanted);
@@ -88,6 +88,7 @@ SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) 
     Resolution resolution;
     resolution.request = request;
     resolution.keeps_trail = false;
+    resolution.tells_next = tells_next;
     std::vector<int> tallies(procedure.asks_faces ? 0 : procedure.tallies.size());
     const std::vector<int> unused(wanted.base ? 0 : tallying.decks().size());
     tallying.each([&](std::span<const int> numbers, Whole&& weight) {
@@ -107,8 +108,6 @@ SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit) 
     space.marks = tallying.marks();
     return space;
 }
-
-using namespace odds;
 
 void Annotations::merge(const std::vector<const Mark*>& more_marks, const std::vector<std::string>& more_notes) {
     for (const auto* mark : more_marks)
@@ -145,7 +144,7 @@ void OutcomeList::add_rows(const ResultSet& set) {
 std::size_t OutcomeList::place_of(const Result& result, const Request& request) {
     if (result.row != nullptr) {
         if (std::ranges::find(sets_, result.set) == sets_.end()) add_rows(*result.set);
-        return places_.find(result.row->outcome)->second;
+        return places_.find(std::string(result.row->outcome))->second;
     }
     if (result.grading != nullptr)
         return place(std::string(result.grading->outcome), std::string(result.grading->title), 0);
@@ -174,14 +173,12 @@ public:
     Adding& operator=(const Adding&) = delete;
     Adding(const Request& request, const Names& names, const FollowStep& follow_step, const Measuring& measure)
         : request_(request),
-          procedure_(*request.procedure),
-          ruleset_(*request.ruleset),
           names_(names),
           lead_(follow_step),
           measure_(measure),
           places_(ByKey{&sums.branches}) {}
 
-    void add(const Resolution& resolution, Whole&& weight, std::span<const int> faces) {
+    void add(const Resolution& resolution, const RollCount& weight, std::span<const int> faces) {
         const auto& results = resolution.results;
         sums.units.resize(std::max(sums.units.size(), results.size()));
         BranchKey key;
@@ -192,7 +189,7 @@ public:
         for (const auto& result : results) add_numbers(result, results.size() > 1, weight, key);
         std::ranges::sort(key.valued);
         auto& branch = branch_of(std::move(key));
-        add_moved(branch.weight, std::move(weight));
+        add_shared(branch.weight, weight);
         if (faces.size() == 1) branch.faces.push_back(faces.front());
         sums.annotations.merge(resolution.marks, resolution.notes);
     }
@@ -201,7 +198,7 @@ public:
 
 private:
     struct ByKey {
-        const std::vector<Branch>* branches;
+        const std::deque<Branch>* branches;
         bool operator()(std::size_t one, std::size_t other) const {
             return static_cast<const BranchKey&>((*branches)[one]) < static_cast<const BranchKey&>((*branches)[other]);
         }
@@ -214,30 +211,30 @@ private:
     }
 
     Branch& branch_of(BranchKey&& key) {
-        sums.branches.push_back({std::move(key), 0, {}});
-        const auto [found, added] = places_.insert(sums.branches.size() - 1);
-        if (!added) sums.branches.pop_back();
+        sums.branches.push_back({std::move(key), nullptr, {}});
+        const auto found = places_.insert(places_.end(), sums.branches.size() - 1);  // most come in rising order
+        if (*found + 1 != sums.branches.size()) sums.branches.pop_back();
         return sums.branches[*found];
     }
 
     [[nodiscard]] std::string whose(Index to, const Result& result, bool several) const {
-        auto name = name_of(procedure_, names_, to);
+        auto name = name_of(*request_.procedure, names_, to);
         return several && to == 0 ? fmt::format("{} {}", name, result.unit + 1) : name;
     }
 
-    void add_numbers(const Result& result, bool several, const Whole& weight, BranchKey& key) {
+    void add_numbers(const Result& result, bool several, const RollCount& weight, BranchKey& key) {
         for (const auto& effect : result.effects)
-            if (effect.effect->counted) add_effect(effect, whose(effect.to, result, several), weight);
+            if (effect.effect->counted) add_effect(effect, whose(effect.to, result, several), *weight);
         for (const auto& value : result.values)
-            key.valued.push_back(add_value(value, whose(0, result, several), weight));
+            key.valued.push_back(add_value(value, whose(0, result, several), *weight));
         if (!result.has_hits) return;
         sums.has_hits = true;
         for (Index side = 0; side < engine::throwing_sides(request_); ++side)
-            sums.hits[side][result.hits[side]] += weight;
+            add_shared(sums.hits[side].try_emplace(sums.hits[side].end(), result.hits[side])->second, weight);
     }
 
     void add_effect(const EffectResult& effect, const std::string& to, const Whole& weight) {
-        const auto* word = &ruleset_.effects[effect.effect->word];
+        const auto* word = &request_.ruleset->effects[effect.effect->word];
         const auto provided = effect.open ? effect.effect->provided : std::string_view();
         const auto same = [&](const EffectSum& sum) {
             return sum.to == to && sum.word == word && sum.provided == provided;
@@ -257,8 +254,6 @@ private:
     }
 
     const Request& request_;
-    const Procedure& procedure_;
-    const Ruleset& ruleset_;
     const Names& names_;
     const FollowStep& lead_;
     const Measuring& measure_;
@@ -270,9 +265,10 @@ private:
 RollSums odds::roll_sums_of(const Request& request, const Names& names, const FollowStep& follow_step,
                      const std::function<std::vector<Measured>(const Resolution&)>& measure) {
     Adding adding(request, names, follow_step, measure);
-    auto space = for_each_roll(request, [&](const Resolution& resolution, Whole&& weight, std::span<const int> faces) {
-        adding.add(resolution, std::move(weight), faces);
-    });
+    const auto add = [&](const Resolution& resolution, Whole&& weight, std::span<const int> faces) {
+        adding.add(resolution, std::make_shared<Whole>(std::move(weight)), faces);
+    };
+    const auto space = for_each_roll(request, add, follow_step != nullptr);
     adding.sums.annotations.merge(space.marks, {});
     adding.sums.space = space;
     return std::move(adding.sums);

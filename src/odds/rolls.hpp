@@ -3,10 +3,12 @@
 // tallies are merged into one, weighted by their number.
 
 #include <array>
+#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
 #include <span>
+#include <unordered_map>
 
 #include "orderly/odds.hpp"
 
@@ -28,8 +30,9 @@ struct SampleSpace {
 /// Receives a resolution, the number of rolls that give it, and its faces (if a single die gives them).
 using VisitRoll = std::function<void(const Resolution&, Whole&& weight, std::span<const int> faces)>;
 
-/// Visits every possible roll, if odds_cost allows that many. Throws what evaluate throws.
-SampleSpace for_each_roll(const Request& request, const VisitRoll& visit);
+/// Visits every possible roll, if odds_cost allows that many. Throws what evaluate throws. Without `tells_next`, what
+/// follows has no words.
+SampleSpace for_each_roll(const Request& request, const VisitRoll& visit, bool tells_next = true);
 
 // Sums over the rolls of one request: how many give each outcome, what follows them, and the totals of effects and
 // values. This code adds up the results of evaluate and knows no table.
@@ -67,9 +70,16 @@ struct BranchKey {
 
 /// Rolls that give the same outcomes, compute the same values and call for the same requests.
 struct Branch : BranchKey {
-    Whole weight;
+    RollCount weight;
     std::vector<int> faces;
 };
+
+/// Adds a number; the first one is shared.
+inline void add_shared(RollCount& sum, const RollCount& number) {
+    if (sum == nullptr || *sum == 0) sum = number;
+    else if (sum.use_count() == 1) *sum += *number;
+    else sum = std::make_shared<Whole>(*sum + *number);
+}
 
 /// The outcomes of a unit: those of its table, and any others that its rolls gave.
 class OutcomeList {
@@ -81,15 +91,15 @@ public:
     };
     /// The index of a result's outcome, added if it is new.
     std::size_t place_of(const Result& result, const Request& request);
-    [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+    [[nodiscard]] const std::deque<Entry>& entries() const { return entries_; }
     [[nodiscard]] bool of_rows() const { return of_rows_; }
 
 private:
     std::size_t place(std::string outcome, std::string title, long order);
     void add_rows(const ResultSet& set);
 
-    std::vector<Entry> entries_;
-    std::map<std::string, std::size_t, std::less<>> places_;
+    std::deque<Entry> entries_;  // a pool has thousands: a vector would copy them as it grows
+    std::unordered_map<std::string, std::size_t> places_;
     bool of_rows_ = false;
     std::vector<const ResultSet*> sets_;  ///< the tables whose rows are added
 };
@@ -112,10 +122,10 @@ struct ValueSum {
 struct RollSums {
     SampleSpace space;
     std::vector<OutcomeList> units;
-    std::vector<Branch> branches;
+    std::deque<Branch> branches;
     std::vector<EffectSum> effects;
     std::vector<ValueSum> values;
-    std::array<std::map<int, Whole>, 2> hits;
+    std::array<std::map<int, RollCount>, 2> hits;
     bool has_hits = false;
     Annotations annotations;
 };

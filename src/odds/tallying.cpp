@@ -207,7 +207,7 @@ void Tallying::each(const VisitNumbers& visit) const {
     if (!asks_hits_) return each_of_dice(visit);
     Counted counted;
     each_of_dice([&](std::span<const int> numbers, Whole&& weight) {
-        add_moved(counted[{numbers.begin(), numbers.end()}], std::move(weight));
+        counted.try_emplace({numbers.begin(), numbers.end()}, std::move(weight));
     });
     for (const auto& stage : procedure_.pool.stages)
         if (stage.of < engine::throwing_sides(request_)) counted = after_stage(stage, std::move(counted));

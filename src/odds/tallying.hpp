@@ -92,12 +92,6 @@ struct WantedNumbers {
 /// Receives numbers, and the number of rolls that give them, which it may keep: copies of long numbers cost the most.
 using VisitNumbers = std::function<void(std::span<const int>, Whole&& weight)>;
 
-/// Adds a number that is not needed any more.
-inline void add_moved(Whole& sum, Whole&& number) {
-    if (sum == 0) sum.swap(number);
-    else sum += number;
-}
-
 class Tallying {
 public:
     /// Throws the errors that evaluate throws before it reads a die.

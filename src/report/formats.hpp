@@ -79,7 +79,7 @@ void append_pair(std::string_view key, std::string_view value, std::string& out)
 class KeptPieces {
 public:
     /// Addresses of table lines, numbers, and word sets.
-    using Key = std::array<std::uint64_t, 10>;
+    using Key = std::array<std::uint64_t, 5>;
 
     struct alignas(64) Piece {
         Key key = {};
@@ -91,21 +91,19 @@ public:
     [[nodiscard]] const Piece* find(const Key& key) const {
         if (pieces_.empty()) return nullptr;
         const auto& piece = pieces_[place_of(key)];
-        std::uint64_t differs = 0;
-        for (std::size_t at = 0; at < key.size(); ++at) differs |= piece.key[at] ^ key[at];
-        return differs == 0 ? &piece : nullptr;
+        return piece.key == key ? &piece : nullptr;
     }
 
     /// Stores the piece, replacing another one. Long pieces are never stored.
     void keep(const Key& key, std::string_view text);
 
 private:
-    static constexpr std::size_t places = 1024;
+    static constexpr std::size_t places = 2048;
 
     [[nodiscard]] static std::size_t place_of(const Key& key) {
-        // leave out the ruleset and the procedure, which come first and are nearly always the same
-        const auto hash = key[2] ^ std::rotl(key[3], 17) ^ std::rotl(key[4], 31) ^ std::rotl(key[5], 47);
-        return hash * 0x9e3779b97f4a7c15U >> 54;
+        // leave out the procedure or the ruleset, which comes first and is nearly always the same
+        const auto hash = key[1] ^ std::rotl(key[2], 17) ^ std::rotl(key[3], 31) ^ std::rotl(key[4], 47);
+        return hash * 0x9e3779b97f4a7c15U >> 53;
     }
 
     std::vector<Piece> pieces_;  ///< allocated on first use

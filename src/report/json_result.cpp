@@ -100,15 +100,15 @@ private:
 
     void item(const Counted& counted) {
         const auto& [own, enemy] = counted.words;
+        // a short key, to touch little memory; few procedures have words beyond the first 64
+        if ((own.bits[1] | own.bits[2] | enemy.bits[1] | enemy.bits[2]) != 0) return write(counted);
         const auto numbers = std::uint64_t{counted.side} << 32 | static_cast<std::uint32_t>(counted.add);
-        keeping({part(request_.ruleset), part(&procedure_), part(counted.modifier), numbers, own.bits[0], own.bits[1],
-                 own.bits[2], enemy.bits[0], enemy.bits[1], enemy.bits[2]},
-                [&] {
-                    depends_on_request_ = counted.hand_unit != no_index || counted.modifier->quantity != no_index ||
-                                          counted.modifier->by_hand != no_index;
-                    write(counted);
-                    return !depends_on_request_;
-                });
+        keeping({part(&procedure_), part(counted.modifier), numbers, own.bits[0], enemy.bits[0]}, [&] {
+            depends_on_request_ = counted.hand_unit != no_index || counted.modifier->quantity != no_index ||
+                                  counted.modifier->by_hand != no_index;
+            write(counted);
+            return !depends_on_request_;
+        });
     }
 
     void write(const Counted& counted) {

@@ -151,11 +151,11 @@ std::string condition_text(const Procedure& procedure, const Condition& conditio
     const auto part = [&](std::string_view before, const WordSet& words, std::string_view glue) {
         return words.empty() ? std::string() : std::string(before) + words_text(procedure, words, glue);
     };
-    auto text = part("with ", condition.all, " and ");
+    auto text = part("with ", condition.all(), " and ");
     if (!condition.any.empty()) text = joined(text, ", ", "with " + any_text(procedure, condition.any));
-    text = joined(text, ", ", part("without ", condition.none, " or "));
-    text = joined(text, ", ", part("vs ", condition.enemy_all, " and "));
-    text = joined(text, ", ", part("not vs ", condition.enemy_none, " or "));
+    text = joined(text, ", ", part("without ", condition.none(), " or "));
+    text = joined(text, ", ", part("vs ", condition.enemy_all(), " and "));
+    text = joined(text, ", ", part("not vs ", condition.enemy_none(), " or "));
     for (const auto& test : condition.tests) text = joined(text, ", ", test_text(procedure, test));
     for (const auto& limit : condition.only) text = joined(text, ", ", "only " + condition_text(procedure, limit.when));
     return text;
@@ -190,7 +190,7 @@ public:
 
 private:
     bool add(const Condition& when, std::vector<Term>& terms) {
-        if (!when.all.empty() || !when.none.empty() || !when.enemy_all.empty() || !when.enemy_none.empty() ||
+        if (!when.all().empty() || !when.none().empty() || !when.enemy_all().empty() || !when.enemy_none().empty() ||
             !when.tests.empty() || !when.only.empty())
             return false;
         for (const auto& term : when.any)
@@ -230,11 +230,11 @@ public:
     explicit Clause(const Procedure& procedure) : procedure_(procedure) {}
 
     void take(const Condition& condition) {
-        condition.all.each([this](WordIndex word) { positive(word); });
+        condition.all().each([this](WordIndex word) { positive(word); });
         if (!condition.any.empty()) alternatives({condition.any.begin(), condition.any.end()});
-        condition.none.each([this](WordIndex word) { negative(word); });
-        condition.enemy_all.each([this](WordIndex word) { against(word); });
-        condition.enemy_none.each([this](WordIndex word) { not_against(word); });
+        condition.none().each([this](WordIndex word) { negative(word); });
+        condition.enemy_all().each([this](WordIndex word) { against(word); });
+        condition.enemy_none().each([this](WordIndex word) { not_against(word); });
         for (const auto& test : condition.tests) tests_.push_back(test_phrase(procedure_, test));
         for (const auto& limit : condition.only) limits_.push_back("only " + clause(procedure_, limit.when));
     }

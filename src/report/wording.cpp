@@ -98,8 +98,8 @@ public:
 private:
     /// `turned`: the condition is seen from the enemy's side.
     void add(const Condition& when, bool turned) {
-        add(when.all, turned);
-        add(when.enemy_all, !turned);
+        add(when.all(), turned);
+        add(when.enemy_all(), !turned);
         engine::View view;
         view.own = turned ? enemy_ : own_;
         view.enemy = turned ? own_ : enemy_;
@@ -297,7 +297,7 @@ std::string row_name(const Procedure& procedure, const LookupRow& row) {
     std::string words;
     each_row_word(procedure, row, [&](const Word& word) { words.append(words.empty() ? "" : " ").append(word.id); });
     auto when = row.when;
-    when.none = when.enemy_none = {};  // rows beside it cover the other cases
+    for (auto& words : when.words) words.none = words.enemy_none = 0;  // rows beside it cover the other cases
     return joined(words, ", ", condition_text(procedure, when));
 }
 

@@ -164,8 +164,8 @@ WordIndex any_of(const WordSet& words) {
 /// Words of which the side must have one if the condition holds; empty if it can hold without any of them.
 WordSet needed_by(const Condition& when) {
     WordSet needed;
-    if (!when.all.empty()) {
-        needed.insert(any_of(when.all));
+    if (!when.all().empty()) {
+        needed.insert(any_of(when.all()));
         return needed;
     }
     for (const auto& term : when.any) {

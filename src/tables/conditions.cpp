@@ -110,18 +110,21 @@ namespace {
 Condition read_plain(const Node& node, SideMask sides, Scope& scope) {
     const Asking asking(scope, sides);
     Condition condition;
-    for (const auto* word : names_in(node, "when", scope.faults))
-        split_term(*word, sides, scope, condition.all, condition.enemy_all);
+    WordSet all, none, enemy_all, enemy_none;
+    for (const auto* word : names_in(node, "when", scope.faults)) split_term(*word, sides, scope, all, enemy_all);
     for (const auto* word : names_in(node, "unless", scope.faults)) {
         if (word->text.find('+') != std::string::npos)
             scope.fault(*word, "`unless` takes single words; make a derived word of the pair");
-        split_term(*word, sides, scope, condition.none, condition.enemy_none);
+        split_term(*word, sides, scope, none, enemy_none);
     }
     std::vector<Term> any;
     for (const auto* word : names_in(node, "any", scope.faults)) any.push_back(read_term(*word, sides, scope));
     condition.any = scope.arena.keep(any);
-    for (const auto& term : any)
-        condition.any_words = {condition.any_words.own | term.own, condition.any_words.enemy | term.enemy};
+    Term some;
+    for (const auto& term : any) some = {some.own | term.own, some.enemy | term.enemy};
+    for (std::size_t at = 0; at < WordSet::blocks; ++at)
+        condition.words[at] = {all.bits[at],        none.bits[at],     enemy_all.bits[at],
+                               enemy_none.bits[at], some.own.bits[at], some.enemy.bits[at]};
     std::vector<Test> tests;
     each_pair(node, "where", scope.faults,
               [&](const Node& key, const Node& value) { read_test(key, value, scope, tests); });
@@ -145,6 +148,7 @@ Condition read_condition(const AnyFields& fields, SideMask sides, Scope& scope, 
     if (const auto* only = fields.node().find("only"))
         condition.only = scope.arena.keep(std::vector{read_limit(*only, sides, scope, line)});
     condition.is_empty = engine::always_holds(condition);
+    condition.is_only_words = condition.any.empty() && condition.tests.empty() && condition.only.empty();
     return condition;
 }
 

@@ -123,7 +123,8 @@ public:
             if (at + 1 < bounds.size() && !may_be_parted(test)) tests.push_back(held(test, bounds[at + 1], false));
             else
                 for (auto greater = at + 1; greater < bounds.size(); ++greater)
-                    derived.when.none.insert(scope_.use(from->keys[greater], from->keys[greater].text, 0));
+                    derived.when.insert(&WordMasks::none,
+                                        scope_.use(from->keys[greater], from->keys[greater].text, 0));
             derived.word = scope_.use(from->keys[at], from->keys[at].text, 0);
             derived.when.tests = scope_.arena.keep(tests);
             into.push_back(derived);

@@ -118,7 +118,7 @@ private:
 
     /// For `add`, the words of `any` are the line's own: the working shows them, and the side must have one of them.
     void take_any() {
-        line_.words = {line_.words.own | line_.when.any_words.own, line_.words.enemy | line_.when.any_words.enemy};
+        line_.words = {line_.words.own | line_.when.any_words().own, line_.words.enemy | line_.when.any_words().enemy};
     }
 
     [[nodiscard]] std::string default_title() const {

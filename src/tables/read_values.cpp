@@ -131,10 +131,10 @@ public:
         for (auto& row : rows_) {
             auto multiplied = row;
             const auto multiplies = multiply(multiplied, factors);
-            if (multiplies) row.when.none.insert(said);
+            if (multiplies) row.when.insert(&WordMasks::none, said);
             grown.push_back(row);
             if (!multiplies) continue;
-            multiplied.when.all.insert(said);
+            multiplied.when.insert(&WordMasks::all, said);
             grown.push_back(multiplied);
         }
         rows_ = grown;
@@ -189,7 +189,8 @@ private:
     void add_key(const Node& at, Index axis, LookupRow& row) {
         const auto before = row.key.size();
         read_term(at, 1, scope_).own.each([&](WordIndex word) {
-            (scope_.word(word).choice == axis ? row.key : row.when.all).insert(word);
+            if (scope_.word(word).choice == axis) row.key.insert(word);
+            else row.when.insert(&WordMasks::all, word);
         });
         if (row.key.size() != before + 1) scope_.fault(at, "`{}` must have exactly one word of this axis", at.text);
     }

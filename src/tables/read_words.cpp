@@ -151,6 +151,12 @@ Weapons read_weapons(const ProcedureFields& table, Scope& scope) {
 
 namespace {
 
+/// The words that a condition names, those of its limits aside.
+WordSet named_in(const Condition& when) {
+    const auto any = when.any_words();
+    return when.all() | when.none() | when.enemy_all() | when.enemy_none() | any.own | any.enemy;
+}
+
 /// Sorts derived words so that each comes after the derived words that it depends on, including those that halve a
 /// quantity it tests.
 class Ordering {
@@ -172,8 +178,7 @@ public:
 
 private:
     static WordSet asked(const Condition& when) {
-        auto words =
-            when.all | when.none | when.enemy_all | when.enemy_none | when.any_words.own | when.any_words.enemy;
+        auto words = named_in(when);
         for (const auto& limit : when.only) words = words | asked(limit.when);
         return words;
     }
@@ -226,10 +231,7 @@ private:
 
 /// Reports a derived word that depends on itself or on one further down.
 void check_order(const Derived& derived, const WordSet& later, const Node& at, Scope& scope) {
-    const auto& when = derived.when;
-    const auto asked =
-        when.all | when.none | when.enemy_all | when.enemy_none | when.any_words.own | when.any_words.enemy;
-    (asked & later).each([&](WordIndex word) {
+    (named_in(derived.when) & later).each([&](WordIndex word) {
         const auto name = scope.word(word).id;
         scope.fault(at, word == derived.word
                             ? fmt::format("`{}` depends on itself", name)

@@ -243,8 +243,8 @@ void Scope::spread(std::span<const Derived> derived) {
     for (auto one = derived.rbegin(); one != derived.rend(); ++one) {
         const auto used = words_[one->word].used;
         const auto& when = one->when;
-        mark_used(when.all | when.none | when.any_words.own, used);
-        mark_used(when.enemy_all | when.enemy_none | when.any_words.enemy, flipped(used));
+        mark_used(when.all() | when.none() | when.any_words().own, used);
+        mark_used(when.enemy_all() | when.enemy_none() | when.any_words().enemy, flipped(used));
     }
 }
 

@@ -79,8 +79,8 @@ private:
     }
 
     void check(const Condition& condition, Index side, Place place) {
-        words(condition.all, condition.none, place);
-        words(condition.enemy_all, condition.enemy_none, place);
+        words(condition.all(), condition.none(), place);
+        words(condition.enemy_all(), condition.enemy_none(), place);
         for (const auto& test : condition.tests) number(test, side, place);
     }
 

@@ -93,7 +93,11 @@ private:
             const void* const data = value.data();
             const auto is_first = std::memcmp(&value, &data, sizeof data) == 0;
             piece.pointers[at + (is_first ? 0 : sizeof data)] = place(value);
-        } else engine::describe::fields(value, [&](const auto&... parts) { (write(piece, parts), ...); });
+        } else {
+            const auto all = [&](const auto&... parts) { (write(piece, parts), ...); };
+            if constexpr (std::is_same_v<T, Condition>) engine::describe::fields<T>(value, all);  // as they lie
+            else engine::describe::fields(value, all);
+        }
     }
 
     std::unordered_map<std::string, std::size_t> lists_;

@@ -51,7 +51,7 @@ std::string renamed(std::string_view word) {
 std::string words_along(const Procedure& procedure, const Next& next, const Condition& when_called) {
     const auto is_named = [&](std::string_view word) {
         const auto at = find_word(procedure, word);
-        return word.find('{') != std::string_view::npos || (at != no_word && when_called.all.contains(at));
+        return word.find('{') != std::string_view::npos || (at != no_word && when_called.all().contains(at));
     };
     std::vector<std::string> added;
     for (const auto& add : next.add) {
@@ -116,12 +116,12 @@ private:
     [[nodiscard]] std::string clause_of(const Effect& effect) {
         auto when = effect.when;
         for (const auto& quantity : procedure_.quantities) {
-            when.all.erase(quantity.word);
-            when.none.erase(quantity.word);
+            when.erase(&WordMasks::all, quantity.word);
+            when.erase(&WordMasks::none, quantity.word);
         }
         if (!effect.provided.empty())  // the sheet's own wording names the circumstance
             for (const auto& derived : procedure_.derived)
-                if (!derived.when.none.empty()) when.none.erase(derived.word);
+                if (!derived.when.none().empty()) when.erase(&WordMasks::none, derived.word);
         return clause(procedure_, when, notes_, effect.provided);
     }
 
@@ -185,7 +185,7 @@ private:
     }
 
     [[nodiscard]] static WordSet words_of(const Effect& effect) {
-        return effect.when.all | effect.when.any_words.own;
+        return effect.when.all() | effect.when.any_words().own;
     }
 
     /// The words that a doubt concerns, including implied and derived ones.
@@ -193,7 +193,7 @@ private:
         auto words = words_of(effect);
         words.each([&](WordIndex word) { words = words | procedure_.words[word].implies; });
         for (const auto& derived : procedure_.derived) {
-            if ((derived.when.all | derived.when.any_words.own).has_any(words)) words.insert(derived.word);
+            if ((derived.when.all() | derived.when.any_words().own).has_any(words)) words.insert(derived.word);
         }
         return words;
     }

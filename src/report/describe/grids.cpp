@@ -40,7 +40,7 @@ public:
             if (column == no_word || &word != &procedure_.words[column]) text = joined(text, " ", spoken(word.id));
         });
         auto when = row.when;
-        when.none = when.enemy_none = {};  // the rows beside it cover these words
+        for (auto& words : when.words) words.none = words.enemy_none = 0;  // the rows beside it cover these words
         return joined(text, ", ", condition_text(procedure_, when));
     }
 

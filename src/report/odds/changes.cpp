@@ -14,7 +14,7 @@ std::vector<std::pair<std::string, Ratio>> columns_of_odds(const Odds& odds) {
     std::vector<std::pair<std::string, Ratio>> columns;
     if (odds.joint.empty()) {
         for (const auto& outcome : odds.units.front().outcomes)
-            columns.emplace_back(outcome.outcome, ratio(outcome.num, odds.den));
+            columns.emplace_back(outcome.outcome, ratio(*outcome.num, odds.den));
         return columns;
     }
     for (const auto& joint : odds.joint) columns.emplace_back(joint_name(odds, joint), ratio(joint.num, odds.den));
@@ -138,8 +138,8 @@ text::Grid hits_grid(const Vary& vary) {
     return grid_of(vary, {"", "average", "median", "1+", "2+", "3+", "4+", "5+"},
                    [](const VaryRow& row, std::vector<std::string>& cells) {
                        if (!row.odds) return false;
-                       const auto& hits = row.odds->hits.front();
-                       cells.insert(cells.end(), {mean_text(mean_of(hits)), std::to_string(median_of(hits))});
+                       const auto hits = shape_of(row.odds->hits.front());
+                       cells.insert(cells.end(), {mean_text(hits.mean), std::to_string(hits.median)});
                        for (int least = 1; least <= 5; ++least)
                            cells.push_back(percent_text(chance_of(*row.odds, fmt::format("{}+", least))));
                        return true;

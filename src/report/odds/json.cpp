@@ -89,11 +89,11 @@ private:
         json_.objects("\"odds\":[", unit.outcomes, [&](const auto& outcome) {
             json_.text("\"outcome\":", outcome.outcome);
             json_.text("\"title\":", outcome.title.empty() ? outcome.outcome : outcome.title);
-            WrittenChance part(outcome.num, odds_.den);
+            WrittenChance part(*outcome.num, odds_.den);
             put_part_of(part, den_, json_);
             if (odds_.ordered_by_hits) parts_.push_back(std::move(part));
             if (odds_.one_die) put_faces(outcome.faces, json_);
-            if (odds_.rolls > 1) put_number("\"any\":", outcome.any, json_);
+            if (odds_.rolls > 1) put_number("\"any\":", chance_of(odds_, "any " + outcome.outcome, true), json_);
         });
     }
 
@@ -111,15 +111,15 @@ private:
         if (odds_.hits.empty()) return;
         json_.objects("\"hits\":[", odds_.hits, [&](const auto& hits) {
             json_.text("\"for\":", hits.side);
-            const auto mean = mean_of(hits);
-            put_number("\"mean\":", mean, json_);
-            json_.number("\"median\":", median_of(hits));
-            put_raw("\"spread\":", fmt::format("{:.6f}", std::sqrt(variance_of(hits, mean).get_d())), json_);
+            const auto shape = shape_of(hits);
+            put_number("\"mean\":", shape.mean, json_);
+            json_.number("\"median\":", shape.median);
+            put_raw("\"spread\":", fmt::format("{:.6f}", std::sqrt(shape.variance.get_d())), json_);
             std::size_t at = 0;
             json_.objects("\"odds\":[", hits.counts, [&, den = whole_json(hits.den)](const auto& one) {
                 json_.number("\"hits\":", one.first);
                 const auto known = at < parts_.size() && den == den_ && odds_.units[0].outcomes[at].num == one.second;
-                put_part_of(known ? parts_[at] : WrittenChance(one.second, hits.den), den, json_);
+                put_part_of(known ? parts_[at] : WrittenChance(*one.second, hits.den), den, json_);
                 ++at;
             });
         });
@@ -224,7 +224,7 @@ void add_outcomes(const Odds& odds, const FlatRow& head, std::vector<FlatRow>& r
             if (odds.units.size() > 1) row.push_back({"unit", unit + 1});
             row.push_back({"outcome", outcome.outcome});
             row.push_back({"title", outcome.title.empty() ? outcome.outcome : outcome.title});
-            add_chance(row, outcome.num, odds.den, den);
+            add_chance(row, *outcome.num, odds.den, den);
         }
 }
 
@@ -235,7 +235,7 @@ void add_hits(const Odds& odds, const FlatRow& head, std::vector<FlatRow>& rows)
             auto& row = rows.emplace_back(head);
             row.push_back({"for", hits.side});
             row.push_back({"outcome", std::to_string(count)});
-            add_chance(row, num, hits.den, den);
+            add_chance(row, *num, hits.den, den);
         }
     }
 }

@@ -16,7 +16,7 @@ namespace {
 
 /// Calls `visit(first, last, weight)` for each number of a list. In a long list, negligible numbers are combined.
 template <class Number, class Visit>
-void each_run(const std::map<Number, Whole>& weights, const Whole& den, Visit visit) {
+void each_run(const std::map<Number, RollCount>& weights, const Whole& den, Visit visit) {
     constexpr std::size_t most_alone = 20;
     for (auto at = weights.begin(); at != weights.end();) {
         const auto first = at->first;
@@ -24,10 +24,10 @@ void each_run(const std::map<Number, Whole>& weights, const Whole& den, Visit vi
         Whole sum = 0;
         do {
             last = at;
-            sum += at->second;
+            sum += *at->second;
             ++at;
-        } while (weights.size() > most_alone && at != weights.end() && rounds_to_zero(last->second, den) &&
-                 rounds_to_zero(at->second, den));
+        } while (weights.size() > most_alone && at != weights.end() && rounds_to_zero(*last->second, den) &&
+                 rounds_to_zero(*at->second, den));
         visit(first, last->first, sum);
     }
 }
@@ -93,11 +93,11 @@ private:
         std::vector<ChanceLine> lines;
         Whole above = 0;
         for (const auto& outcome : unit.outcomes) {
-            ChanceLine line{outcome.outcome, outcome.num, face_list(outcome.faces), {}, {}};
-            above += outcome.num;
+            ChanceLine line{outcome.outcome, *outcome.num, face_list(outcome.faces), {}, {}};
+            above += *outcome.num;
             if (odds_.ordered) {
                 line.up = percent_text(above, odds_.den);
-                line.down = percent_text(Whole(odds_.den - above + outcome.num), odds_.den);
+                line.down = percent_text(Whole(odds_.den - above + *outcome.num), odds_.den);
             }
             lines.push_back(std::move(line));
         }
@@ -132,14 +132,15 @@ private:
 
     void repeated() {
         for (const auto& outcome : odds_.units[0].outcomes)
-            page_.line(fmt::format("  at least one {}: {}", outcome.outcome, percent_text(outcome.any)));
+            page_.line(fmt::format("  at least one {}: {}", outcome.outcome,
+                                   percent_text(chance_of(odds_, "any " + outcome.outcome, true))));
     }
 
     void hits_line(const HitsOdds& hits) {
         const auto whose = odds_.hits.size() > 1 ? hits.side + " " : std::string();
-        const auto mean = mean_of(hits);
+        const auto shape = shape_of(hits);
         page_.line(fmt::format("  {}hits: {} on average, median {}, spread {:.2f} (standard deviation)", whose,
-                               mean_text(mean), median_of(hits), std::sqrt(variance_of(hits, mean).get_d())));
+                               mean_text(shape.mean), shape.median, std::sqrt(shape.variance.get_d())));
     }
 
     void values() {
@@ -205,8 +206,9 @@ std::vector<ChanceLine> lines_of(const NumberOdds& number, const Whole& den, std
     std::vector<ChanceLine> lines;
     Ratio below = 0;
     const Ratio all = 1 - number.none;
-    std::map<Fraction, Whole> weights;
-    for (const auto& [value, chance] : number.chances) weights[value] = Ratio(chance * den).get_num();
+    std::map<Fraction, RollCount> weights;
+    for (const auto& [value, chance] : number.chances)
+        weights[value] = std::make_shared<Whole>(Ratio(chance * den).get_num());
     each_run(weights, den, [&](Fraction first, Fraction last, const Whole& weight) {
         ChanceLine line{text::decimal_text(first), weight, {}, percent_text(Ratio(all - below)), {}};
         if (last != first) line.label.append(" to ").append(text::decimal_text(last));

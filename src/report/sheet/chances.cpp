@@ -117,8 +117,8 @@ ChanceColumn column_of(const Bare& bare, std::string head, const WordSet& words,
     if (!odds) return column;
     for (std::size_t row = 0; row < rows; ++row)
         for (const auto& outcome : odds->units.front().outcomes)
-            if (outcome.outcome == std::to_string(row) && outcome.num != 0)
-                column.rows[row] = short_percent(ratio(outcome.num, odds->den));
+            if (outcome.outcome == std::to_string(row) && *outcome.num != 0)
+                column.rows[row] = short_percent(ratio(*outcome.num, odds->den));
     return column;
 }
 
