@@ -65,12 +65,13 @@ private:
     const Session& session_;
 };
 
-/// The columns of a result in a game's csv.
-std::vector<std::string_view> result_columns();
+/// The columns of a result in a game's csv. A script's csv is a single table, which has those of errors too.
+std::vector<std::string_view> result_columns(const PlayMemory* memory);
 
-/// Reports a change to the log: as text; as one JSON object with `keys`, each with its comma; or as a row with the
-/// record's number and `cells`. In a script's csv it is a row among the results.
-void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys, report::FlatRow cells);
+/// Reports a change to the log: as text, or as the record's number and `cells`; JSON may have other `keys`, each with
+/// its comma. In a script's csv it is a row among the results.
+void tell(Session& session, std::uint64_t record, const std::string& text, const report::FlatRow& cells,
+          const std::string& keys = {});
 
 // Help pages other than those of procedures, laid out for a given width.
 
@@ -191,9 +192,8 @@ std::string written_odds(const What& what, const Options& options, Text text, Ta
     if (options.format == Format::json) {
         json(what, out);
         out += '\n';
-    } else if (options.format == Format::csv) report::append_csv(table(what), out);
-    else if (options.format == Format::logfmt) report::append_logfmt(table(what), out);
-    else text(what, odds_text_options(options), out);
+    } else if (options.format == Format::text) text(what, odds_text_options(options), out);
+    else report::append_table(table(what), options.format, out);
     return out;
 }
 

@@ -84,32 +84,22 @@ report::OddsTextOptions odds_text_options(const Options& options) {
 
 namespace {
 
-bool is_flat(Format format) { return format == Format::csv || format == Format::logfmt; }
-
-void append_flat(const std::vector<report::FlatRow>& rows, Format format, std::string& out) {
-    const auto columns = report::odds_columns();
-    if (format == Format::csv) out += fmt::format("{}\n", fmt::join(columns, ","));
-    for (const auto& row : rows) append_row(row, format, columns, out);
-}
-
 int write_chance(const Odds& odds, Session& session) {
-    const auto chance = chance_of(odds, *session.options.chance, session.options.exact);
-    std::string out;
-    if (is_flat(session.options.format)) {
-        append_flat({report::chance_row(odds, *session.options.chance, chance)}, session.options.format, out);
-        return print(session, out);
-    }
-    if (session.options.format == Format::json) {
-        text::JsonWriter json(out);
-        report::put_odds_head(odds.request, json);
-        json.text("\"chance\":", *session.options.chance);
-        report::put_chance_over(chance, odds.den, json);
-        report::end_odds(odds.annotations, json);
-    } else {
+    const auto& asked = *session.options.chance;
+    const auto chance = chance_of(odds, asked, session.options.exact);
+    const auto text = [&](const Odds&, const auto&, std::string& out) {
         if (!odds.request.id.empty()) out = odds.request.id + ": ";
-        out += report::number_for_script(chance);
-    }
-    return print(session, out + "\n");
+        out += report::number_for_script(chance) + "\n";
+    };
+    const auto table = [&](const Odds&) { return report::chance_table(odds, asked, chance); };
+    const auto json = [&](const Odds&, std::string& out) {
+        text::JsonWriter writer(out);
+        report::put_odds_head(odds.request, writer);
+        writer.text("\"chance\":", asked);
+        report::put_chance_over(chance, odds.den, writer);
+        report::end_odds(odds.annotations, writer);
+    };
+    return print(session, written_odds(odds, session.options, text, table, json));
 }
 
 void refuse_together(const Options& options) {
@@ -208,13 +198,8 @@ int write_outcomes(const Request& request, Session& session) {
     for (auto& line : report::reading_notes(request)) odds.annotations.notes.push_back(std::move(line));
     if (options.chance) return write_chance(odds, session);
     if (!options.svg.empty()) write_svg(report::odds_svg(odds), options.svg);
-    std::string out;
-    if (options.format == Format::json) {
-        report::append_odds_json(odds, out);
-        out += '\n';
-    } else if (is_flat(options.format)) append_flat(report::odds_rows(odds), options.format, out);
-    else report::append_odds_text(odds, odds_text_options(options), out);
-    return print(session, out);
+    return print(session, written_odds(odds, options, report::append_odds_text, report::odds_table,
+                                       report::append_odds_json));
 }
 
 /// The request to analyse. In a game, `again` changes the last request; `next`, or no words at all, takes what that

@@ -63,10 +63,9 @@ void put_change(const Change& change, text::JsonWriter& out) {
 }  // namespace
 
 void append_changes(std::span<const Change> changes, std::string& out) {
+    if (changes.empty()) return;
     text::JsonWriter writer(out);
-    writer.put(R"("changes":[)");
-    for (const auto& change : changes) put_change(change, writer);
-    writer.close(']');
+    writer.list(R"("changes":[)", changes, [&](const Change& change) { put_change(change, writer); });
 }
 
 namespace {

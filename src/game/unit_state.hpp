@@ -71,7 +71,7 @@ struct Change {
 /// The highest value that a number of a unit can be set to by hand.
 inline constexpr int most_by_hand = 1'000'000;
 
-/// Appends `"changes":[…],`.
+/// Appends `"changes":[…],`; nothing if there are none.
 void append_changes(std::span<const Change> changes, std::string& out);
 
 /// The ruleset's rules about states of units, looked up once per word.

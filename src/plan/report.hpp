@@ -55,7 +55,7 @@ void append_text(const std::vector<Answer>& answers, const Question& question, c
                  const report::OddsTextOptions& options, std::string& out);
 void append_json(const std::vector<Answer>& answers, const Question& question, const Heading& heading, std::string& out);
 /// Columns `plan`, `what`, `unit`, `name`, `value`, `num`, `den`, `p`.
-report::CellTable table_of(const std::vector<Answer>& answers, const Question& question);
+report::FlatTable table_of(const std::vector<Answer>& answers, const Question& question);
 /// A chart of one plan. Throws Error "too-large".
 std::string svg_of(const Answer& answer, const Question& question, const Heading& heading);
 

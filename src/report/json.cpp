@@ -15,7 +15,8 @@ public:
         : resolution_(resolution), request_(resolution.request), options_(options), out_(out) {}
 
     void whole() {
-        out_.id(R"({"v":1,"ruleset":)", request_.ruleset->id);
+        if (options_.begun) out_.id(R"("ruleset":)", request_.ruleset->id);
+        else out_.id(R"({"v":1,"ruleset":)", request_.ruleset->id);
         procedure();
         if (!request_.id.empty()) out_.text(R"("id":)", request_.id);
         rest();
@@ -153,9 +154,11 @@ void put_problems(const Error& error, text::JsonWriter& json) {
 
 }  // namespace
 
-void append_json(const Error& error, std::string& out) {
+void append_json(const Error& error, std::string& out, std::string_view keys) {
     text::JsonWriter writer(out);
-    writer.id(R"({"v":1,"error":{"code":)", name_of(error.code));
+    writer.put(R"({"v":1,)");
+    writer.buffer().append(keys);
+    writer.id(R"("error":{"code":)", name_of(error.code));
     writer.text(R"("message":)", error.what());
     if (!error.word.empty()) writer.text(R"("word":)", error.word);
     writer.texts(R"("suggest":[)", error.suggest);
@@ -195,6 +198,10 @@ std::string to_json(const AskedNumbers& numbers) { return written(numbers, appen
 std::string to_json(const Vary& vary) { return written(vary, append_vary_json); }
 std::string to_json(const VaryGrid& grid) { return written(grid, append_grid_json); }
 std::string to_json(const Advised& advised) { return written(advised, append_advice_json); }
-std::string to_json(const Error& error) { return written<Error>(error, append_json); }
+std::string to_json(const Error& error) {
+    std::string out;
+    append_json(error, out);
+    return out;
+}
 
 }  // namespace orderly

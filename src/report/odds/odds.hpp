@@ -92,7 +92,7 @@ void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::str
 void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out);
 void append_numbers_json(const AskedNumbers& numbers, std::string& out);
 /// Columns `for`, `number`, `is`, `num`, `den`, `p`: a row for each value.
-CellTable numbers_cells(const AskedNumbers& numbers);
+FlatTable numbers_cells(const AskedNumbers& numbers);
 
 /// The content of an item of `of`: `"for":…,"number":…,"mean":…,"odds":[…],`.
 void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, text::JsonWriter& json);
@@ -106,7 +106,7 @@ struct AskedChance {
     Ratio chance;
     const Annotations& annotations;
 };
-CellTable number_chance_cells(const AskedChance& asked);
+FlatTable number_chance_cells(const AskedChance& asked);
 void append_number_chance_json(const AskedChance& asked, std::string& out);
 
 // Prints how changes affect the odds: rows, grids and advice as text, cells or JSON.
@@ -119,13 +119,13 @@ std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row);
 std::vector<std::string> columns_of_rows(const Vary& vary);
 
 void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out);
-CellTable vary_cells(const Vary& vary);
+FlatTable vary_cells(const Vary& vary);
 void append_vary_json(const Vary& vary, std::string& out);
 void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out);
-CellTable grid_cells(const VaryGrid& grid);
+FlatTable grid_cells(const VaryGrid& grid);
 void append_grid_json(const VaryGrid& grid, std::string& out);
 void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out);
-CellTable advice_cells(const Advised& advised);
+FlatTable advice_cells(const Advised& advised);
 void append_advice_json(const Advised& advised, std::string& out);
 
 // Odds as one JSON object on one line. In num and den, numbers that a double cannot hold exactly are strings.
@@ -152,13 +152,13 @@ void put_chance_over(const Ratio& chance, const Whole& rolls, text::JsonWriter& 
 // Odds as rows for csv and logfmt, one per outcome.
 
 /// A row for each outcome of each unit, each number of hits of each side, and each outcome of follow-ups.
-std::vector<FlatRow> odds_rows(const Odds& odds);
+FlatTable odds_table(const Odds& odds);
 
 /// The single row of a requested chance.
-FlatRow chance_row(const Odds& odds, std::string_view asked, const Ratio& chance);
+FlatTable chance_table(const Odds& odds, std::string_view asked, const Ratio& chance);
 
-/// The columns of these rows.
-std::span<const std::string_view> odds_columns();
+/// Adds a chance as the cells `num`, `den` and `p`.
+void add_chance(FlatRow& row, const Ratio& chance);
 
 // Odds as self-contained SVG charts: bars for distributions, and stacked bars for varied values. Text remains text, and
 // colours follow the reader's light or dark scheme.

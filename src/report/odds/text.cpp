@@ -220,12 +220,14 @@ std::vector<ChanceLine> lines_of(const NumberOdds& number, const Whole& den, std
     return lines;
 }
 
-CellTable empty_table() { return {{"for", "number", "is", "num", "den", "p"}, {}}; }
+FlatTable empty_table() { return {{"for", "number", "is", "num", "den", "p"}, {}}; }
 
-void add_row(const NumberOdds& number, std::string_view is, const Ratio& chance, CellTable& table) {
-    table.rows.push_back({number.side, number.what + (number.provided.empty() ? "" : " " + number.provided),
-                          std::string(is), chance.get_num().get_str(), chance.get_den().get_str(),
-                          number_for_script(chance)});
+void add_row(const NumberOdds& number, std::string_view is, const Ratio& chance, FlatTable& table) {
+    auto& row = table.rows.emplace_back();
+    row.add("for", number.side);
+    row.add("number", number.what + (number.provided.empty() ? "" : " " + number.provided));
+    row.add("is", std::string(is));
+    add_chance(row, chance);
 }
 
 }  // namespace
@@ -287,7 +289,7 @@ void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
     end_odds(numbers.annotations, json);
 }
 
-CellTable numbers_cells(const AskedNumbers& numbers) {
+FlatTable numbers_cells(const AskedNumbers& numbers) {
     auto table = empty_table();
     for (const auto& number : numbers.numbers) {
         for (const auto& [value, chance] : number.chances) add_row(number, number_text(value), chance, table);
@@ -296,7 +298,7 @@ CellTable numbers_cells(const AskedNumbers& numbers) {
     return table;
 }
 
-CellTable number_chance_cells(const AskedChance& asked) {
+FlatTable number_chance_cells(const AskedChance& asked) {
     auto table = empty_table();
     add_row(asked.number, asked.text, asked.chance, table);
     return table;
