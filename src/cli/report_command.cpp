@@ -12,7 +12,7 @@
 #include "cli/command_parts.hpp"
 #include "cli/report_page.hpp"
 #include "game/turn.hpp"
-#include "log/luck.hpp"
+#include "log/statistics.hpp"
 #include "orderly/error.hpp"
 #include "report/describe/describe.hpp"
 #include "report/flat_rows.hpp"

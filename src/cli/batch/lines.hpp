@@ -18,7 +18,7 @@
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
 #include "report/formats.hpp"
-#include "text/kept_by_hash.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::cli {
 
