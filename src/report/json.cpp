@@ -138,35 +138,28 @@ void append_json(const Resolution& resolution, const JsonOptions& options, std::
 
 namespace {
 
-/// If there are several problems, lists each of them.
-void put_problems(const Error& error, text::JsonWriter& json) {
-    if (error.problems.size() < 2) return;
-    json.put(R"("problems":[)");
-    for (const auto& problem : error.problems) {
-        json.id(R"({"code":)", name_of(problem.code));
-        json.text(R"("message":)", problem.message);
-        if (!problem.word.empty()) json.text(R"("word":)", problem.word);
-        json.texts(R"("suggest":[)", problem.suggest);
-        json.close('}');
-    }
-    json.close(']');
+/// An error or one of its problems.
+void put_problem(const auto& problem, std::string_view message, text::JsonWriter& json) {
+    json.id(R"("code":)", name_of(problem.code));
+    json.text(R"("message":)", message);
+    if (!problem.word.empty()) json.text(R"("word":)", problem.word);
+    json.texts(R"("suggest":[)", problem.suggest);
 }
 
 }  // namespace
 
 void append_json(const Error& error, std::string& out, std::string_view keys) {
-    text::JsonWriter writer(out);
-    writer.put(R"({"v":1,)");
-    writer.buffer().append(keys);
-    writer.id(R"("error":{"code":)", name_of(error.code));
-    writer.text(R"("message":)", error.what());
-    if (!error.word.empty()) writer.text(R"("word":)", error.word);
-    writer.texts(R"("suggest":[)", error.suggest);
-    put_problems(error, writer);
-    if (!error.mended.empty()) writer.text(R"("try":)", error.mended);
-    writer.close('}');
-    writer.close('}');
-    writer.end();
+    text::JsonWriter json(out);
+    json.put(R"({"v":1,)");
+    json.buffer().append(keys);
+    json.put(R"("error":{)");
+    put_problem(error, error.what(), json);
+    if (error.problems.size() > 1)
+        json.objects(R"("problems":[)", error.problems, [&](const auto& one) { put_problem(one, one.message, json); });
+    if (!error.mended.empty()) json.text(R"("try":)", error.mended);
+    json.close('}');
+    json.close('}');
+    json.end();
 }
 
 }  // namespace orderly::report
