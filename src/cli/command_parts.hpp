@@ -185,15 +185,13 @@ void write_svg(const std::string& svg, const std::string& path);
 
 report::OddsTextOptions odds_text_options(const Options& options);
 
-/// Writes text; a table for csv and logfmt; or json with a newline.
-template <class What, class Text, class Table, class Json>
-std::string written_odds(const What& what, const Options& options, Text text, Table table, Json json) {
+/// Writes odds of any kind as text, as a table for csv and logfmt, or as JSON with a newline.
+std::string written_odds(const auto& odds, const Options& options) {
+    using report::append_json, report::append_text, report::table_of;
     std::string out;
-    if (options.format == Format::json) {
-        json(what, out);
-        out += '\n';
-    } else if (options.format == Format::text) text(what, odds_text_options(options), out);
-    else report::append_table(table(what), options.format, out);
+    if (options.format == Format::text) append_text(odds, odds_text_options(options), out);
+    else if (options.format != Format::json) report::append_table(table_of(odds), options.format, out);
+    else append_json(odds, out), out += '\n';
     return out;
 }
 

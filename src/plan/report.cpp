@@ -258,8 +258,8 @@ std::vector<ChanceRow> rows_of(const Answer& answer, const Question& question) {
     return rows;
 }
 
-void append_text(const std::vector<Answer>& answers, const Question& question, const Heading& heading,
-                 const report::OddsTextOptions& options, std::string& out) {
+void append_text(const PlanOdds& odds, const report::OddsTextOptions& options, std::string& out) {
+    const auto& [answers, question, heading] = odds;
     if (question.wanted && answers.size() == 1) {
         out += report::number_for_script(*answers.front().chance) + "\n";
         return;
@@ -270,8 +270,8 @@ void append_text(const std::vector<Answer>& answers, const Question& question, c
     for (const auto& one : answers) page.write(one);
 }
 
-void append_json(const std::vector<Answer>& answers, const Question& question, const Heading& heading,
-                 std::string& out) {
+void append_json(const PlanOdds& odds, std::string& out) {
+    const auto& [answers, question, heading] = odds;
     text::JsonWriter json(out);
     json.put("{\"v\":1,");
     json.id("\"ruleset\":", heading.ruleset->id);
@@ -287,7 +287,7 @@ void append_json(const std::vector<Answer>& answers, const Question& question, c
             report::put_chance(*one.among, json);
             json.close('}');
         }
-        json.objects("\"chances\":[", rows_of(one, question), [&](const ChanceRow& row) {
+        json.objects("\"chances\":[", rows_of(one, odds.question), [&](const ChanceRow& row) {
             report::FlatRow cells;
             add_cells(row, cells);
             json.buffer().append(report::json_keys(cells));
@@ -301,10 +301,10 @@ void append_json(const std::vector<Answer>& answers, const Question& question, c
     json.end();
 }
 
-report::FlatTable table_of(const std::vector<Answer>& answers, const Question& question) {
+report::FlatTable table_of(const PlanOdds& odds) {
     report::FlatTable table{{"plan", "what", "unit", "name", "value", "num", "den", "p"}, {}};
-    for (const auto& one : answers)
-        for (const auto& row : rows_of(one, question)) {
+    for (const auto& one : odds.answers)
+        for (const auto& row : rows_of(one, odds.question)) {
             table.rows.emplace_back().add("plan", name_of(one.forecast));
             add_cells(row, table.rows.back());
         }

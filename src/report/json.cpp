@@ -171,10 +171,9 @@ namespace orderly {
 using namespace report;
 namespace {
 
-template <class What>
-std::string written(const What& what, void (*append)(const What& what, std::string& out)) {
+std::string written(const auto& what) {
     std::string out;
-    append(what, out);
+    append_json(what, out);
     return out;
 }
 
@@ -186,15 +185,11 @@ std::string to_json(const Resolution& resolution, bool explain) {
     return out;
 }
 
-std::string to_json(const Odds& odds) { return written(odds, append_odds_json); }
-std::string to_json(const AskedNumbers& numbers) { return written(numbers, append_numbers_json); }
-std::string to_json(const Vary& vary) { return written(vary, append_vary_json); }
-std::string to_json(const VaryGrid& grid) { return written(grid, append_grid_json); }
-std::string to_json(const Advised& advised) { return written(advised, append_advice_json); }
-std::string to_json(const Error& error) {
-    std::string out;
-    append_json(error, out);
-    return out;
-}
+std::string to_json(const Odds& odds) { return written(odds); }
+std::string to_json(const AskedNumbers& numbers) { return written(numbers); }
+std::string to_json(const Vary& vary) { return written(vary); }
+std::string to_json(const VaryGrid& grid) { return written(grid); }
+std::string to_json(const Advised& advised) { return written(advised); }
+std::string to_json(const Error& error) { return written(error); }
 
 }  // namespace orderly

@@ -189,7 +189,7 @@ std::string gain_text(const Ratio& gain) {
 
 }  // namespace
 
-void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out) {
+void append_text(const Vary& vary, const OddsTextOptions& options, std::string& out) {
     text::Page page(out, options.width, options.color);
     head(vary.request, head_words(vary), page);
     if (vary.chance.empty()) outcome_rows(vary, page);
@@ -197,7 +197,7 @@ void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::str
     write_annotations(vary.annotations.marks, vary.annotations.notes, page);
 }
 
-void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
+void append_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
     text::Page page(out, options.width, options.color);
     head(grid.request,
          fmt::format("{}: {} down, {} across", chance_words(grid.of, grid.chance), grid.down, grid.across), page);
@@ -213,7 +213,7 @@ void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std:
     write_annotations(grid.annotations.marks, grid.annotations.notes, page);
 }
 
-void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out) {
+void append_text(const Advised& advised, const OddsTextOptions& options, std::string& out) {
     text::Page page(out, options.width, options.color);
     head(advised.request,
          fmt::format("{}: {} now; the points each word would gain or lose", chance_words(advised.of, advised.chance),
@@ -265,7 +265,7 @@ void put_row(const VaryRow& row, const Ruleset& ruleset, text::JsonWriter& json)
 
 }  // namespace
 
-FlatTable vary_cells(const Vary& vary) {
+FlatTable table_of(const Vary& vary) {
     const auto names = vary.chance.empty() ? columns_of_rows(vary) : std::vector<std::string>{vary.chance};
     FlatTable table{{"value"}, {}};
     if (vary.chance.empty() && !vary.of.empty()) table.columns.emplace_back("mean");
@@ -283,7 +283,7 @@ FlatTable vary_cells(const Vary& vary) {
     return table;
 }
 
-void append_vary_json(const Vary& vary, std::string& out) {
+void append_json(const Vary& vary, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(vary.request, json);
     put_asked(vary.of, vary.chance, json);
@@ -291,7 +291,7 @@ void append_vary_json(const Vary& vary, std::string& out) {
     end_odds(vary.annotations, json);
 }
 
-FlatTable grid_cells(const VaryGrid& grid) {
+FlatTable table_of(const VaryGrid& grid) {
     FlatTable table{{"value"}, {}};
     table.columns.insert(table.columns.end(), grid.columns.begin(), grid.columns.end());
     for (std::size_t row = 0; row < grid.rows.size(); ++row) {
@@ -304,7 +304,7 @@ FlatTable grid_cells(const VaryGrid& grid) {
     return table;
 }
 
-void append_grid_json(const VaryGrid& grid, std::string& out) {
+void append_json(const VaryGrid& grid, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(grid.request, json);
     put_asked(grid.of, grid.chance, json);
@@ -320,7 +320,7 @@ void append_grid_json(const VaryGrid& grid, std::string& out) {
     end_odds(grid.annotations, json);
 }
 
-FlatTable advice_cells(const Advised& advised) {
+FlatTable table_of(const Advised& advised) {
     FlatTable table{{"side", "change", "chance", "gain"}, {}};
     for (const auto& word : advised.words) {
         auto& row = table.rows.emplace_back();
@@ -332,7 +332,7 @@ FlatTable advice_cells(const Advised& advised) {
     return table;
 }
 
-void append_advice_json(const Advised& advised, std::string& out) {
+void append_json(const Advised& advised, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(advised.request, json);
     put_asked(advised.of, advised.chance, json);

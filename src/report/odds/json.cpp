@@ -195,7 +195,7 @@ void end_odds(const Annotations& annotations, text::JsonWriter& json) {
 void put_outcomes(const Odds& odds, text::JsonWriter& json) { OddsJson(odds, json).all_outcomes(); }
 void put_expect(const Odds& odds, text::JsonWriter& json) { OddsJson(odds, json).expect(); }
 
-void append_odds_json(const Odds& odds, std::string& out) {
+void append_json(const Odds& odds, std::string& out) {
     text::JsonWriter json(out);
     OddsJson(odds, json).write();
 }
@@ -263,7 +263,7 @@ void add_followed(const Odds& odds, OddsTable& table) {
 
 }  // namespace
 
-FlatTable odds_table(const Odds& odds) {
+FlatTable table_of(const Odds& odds) {
     OddsTable table(odds);
     if (!odds.ordered_by_hits || odds.hits.size() != 1) add_outcomes(odds, table);
     add_hits(odds, table);
@@ -271,11 +271,20 @@ FlatTable odds_table(const Odds& odds) {
     return table;
 }
 
-FlatTable chance_table(const Odds& odds, std::string_view asked, const Ratio& chance) {
-    OddsTable table(odds);
+FlatTable table_of(const OutcomeChance& asked) {
+    OddsTable table(asked.odds);
     table.begin();
-    table.end(std::string(asked), {}, chance.get_num(), chance.get_den(), chance.get_den().get_str());
+    const auto& den = asked.chance.get_den();
+    table.end(asked.outcome, {}, asked.chance.get_num(), den, den.get_str());
     return table;
+}
+
+void append_json(const OutcomeChance& asked, std::string& out) {
+    text::JsonWriter json(out);
+    put_odds_head(asked.odds.request, json);
+    json.text("\"chance\":", asked.outcome);
+    put_chance_over(asked.chance, asked.odds.den, json);
+    end_odds(asked.odds.annotations, json);
 }
 
 void add_chance(FlatRow& row, const Ratio& chance) {
