@@ -145,7 +145,7 @@ TEST_CASE("a row that only a natural leads to") {
     CHECK(has(house.play("brawl -d 6,5").out, "Good"));
     CHECK(house.play("odds brawl --chance blunder").out == "0.0277777777777\n");
     const House none(roll("2d6", "      never: {title: Never, bands: none}\n      good: {title: Good, bands: ..}\n"));
-    CHECK(has(run_args({"lint", none.path()}).out, "needs the key `natural`, or it can never come up"));
+    CHECK(has(run_args({"lint", none.path()}).out, "can never come up: give it a band, or the key `natural`"));
 }
 
 }  // namespace dice_by_words_test

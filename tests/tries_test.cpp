@@ -142,7 +142,7 @@ TEST_CASE("a suggestion never turns a denial into a statement") {
         CHECK(answer.request == request);
         CHECK(answer.read.find("\"" + what + " as the default\"") != std::string::npos);
     };
-    const std::string leave = "mention only what applies";
+    const std::string leave = "say what applies, and leave out what does not";
     // a modifier that adds when it is said: as if nothing were said of it, and that is told
     left_out("acw", "maneuver veteran unattached leader 4", "maneuver veteran", "unattached leader");
     left_out("acw", "maneuver veteran detached leader 4", "maneuver veteran", "detached leader");

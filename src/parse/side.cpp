@@ -117,6 +117,13 @@ void check_says_something(const Reading& reading, Index side) {
 
 }  // namespace
 
+Error not_described(const Procedure& procedure, Index side) {
+    return Error(ErrorCode::missing,
+                 fmt::format("describe the {} {} `vs`", procedure.sides[side], side == 0 ? "before" : "after"),
+                 side == 0 ? std::string() : "vs")
+        .with({Remedy::Kind::list_words, {std::string(procedure.id)}});
+}
+
 std::string left_out_text(const Procedure& procedure) {
     return fmt::format("counted the {} as {} (not given)", procedure.sides[1],
                        procedure.words[procedure.pool.one_side.word].id);
@@ -157,10 +164,7 @@ void read_both(const Reading& reading, std::span<const Token> first, std::span<c
     if (must_say && (first.empty() || second.empty()))
         must_say = !give_number(procedure, first) && !give_number(procedure, second) && !needs_no_words(reading);
     if (must_say && (first.empty() || second.empty())) {
-        const auto side = first.empty() ? 0U : 1U;
-        throw Error(ErrorCode::missing,
-                    fmt::format("describe the {} {} `vs`", procedure.sides[side], side == 0 ? "before" : "after"),
-                    "vs");
+        throw not_described(procedure, first.empty() ? 0 : 1);
     }
     read_side(reading, 0, first);
     read_side(reading, 1, second);

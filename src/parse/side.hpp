@@ -97,6 +97,9 @@ Error bad_choice_value(const Lexicon& lexicon, const Token& token, Index choice)
 /// shape, for a follow-up, or unknown.
 Error not_found(const Reading& reading, const Lexicon& lexicon, const Token& token);
 
+/// The error for a side of which nothing is said.
+Error not_described(const Procedure& procedure, Index side);
+
 /// Caches units by their words, because in a batch most units come again, with other opponents. Holds up to 2048 units,
 /// each stored when it is read a second time. Games are not cached: the words of their units change.
 class UnitCache {

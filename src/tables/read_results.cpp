@@ -217,7 +217,7 @@ private:
             one.column = column;
             one.none = value.is("none");
             if (one.none && column == no_word && !natural)
-                scope_.fault(value, "a row with `none` in every column needs the key `natural`, or it can never come up; give this row a band");
+                scope_.fault(value, "this row has `none` in every column and can never come up: give it a band, or the key `natural`");
             const auto band = one.none ? std::optional<Band>(Band{}) : read_band_of_faces(value, scope_);
             one.band = band.value_or(Band{});
             if (!band || (one.none && column == no_word && !natural)) unread_.push_back(column);

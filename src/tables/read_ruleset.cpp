@@ -276,7 +276,7 @@ void check_value(const PendingNext& next, const std::vector<Procedure>& procedur
     const auto fits = number && *number >= quantity->least && *number <= quantity->greatest &&
                       (*number - quantity->least) % quantity->step == 0;
     if (!fits && quantity->kind == QuantityKind::whole)
-        add_fault(faults, *next.at, "`{}`: {} of {} must be a whole number, {} to {}", next.said, quantity->id, to->id,
+        add_fault(faults, *next.at, "`{}`: the quantity `{}` of `{}` must be a whole number from {} to {}", next.said, quantity->id, to->id,
                   quantity->least, quantity->greatest);
 }
 

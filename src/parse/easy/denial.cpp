@@ -14,7 +14,7 @@ constexpr std::size_t most_named = 5;
 
 /// What to say instead of a denial.
 struct Instead {
-    std::string advice = "mention only what applies";
+    std::string advice = "say what applies, and leave out what does not";
     std::vector<std::string> names = {};
     bool is_nothing = false;  ///< leaving the denial out is enough
 };
@@ -83,7 +83,7 @@ Instead other_of_choice(const Procedure& procedure, WordIndex word) {
     const auto has_other = choice.fallback != no_word && choice.fallback != word;
     const auto default_note =
         has_other ? fmt::format("; the default is `{}`", procedure.words[choice.fallback].id) : std::string();
-    if (has_other && names.size() <= few) return {"mention only what applies" + default_note, {}, true};
+    if (has_other && names.size() <= few) return {Instead{}.advice + default_note, {}, true};
     const auto is_list = !names.empty() && names.size() <= most_named;
     auto advice = "say what applies" + (is_list ? ": " + text::join_list(names, "or") : std::string()) + default_note;
     if (names.size() != 1) names.clear();
@@ -130,7 +130,6 @@ const Entry* contrary_of(const TypedLine& line, const Entry& entry) {
 }
 
 Instead instead_of(const TypedLine& line, const Entry* entry) {
-    if (entry == nullptr) return {};
     if (const auto* contrary = contrary_of(line, *entry)) {
         const std::string id(id_of(line, *contrary));
         return {fmt::format("say `{}`", id), {id}, false};
@@ -195,6 +194,18 @@ bool is_kind(const TypedLine& line, std::size_t at) {
         ++kinds;
     }
     return kinds > 1;
+}
+
+/// Advice for a denied word that is only part of names: `no ammo`, where the table has `low-ammo`.
+Instead instead_of_part(const TypedLine& line, std::size_t at) {
+    std::vector<std::string> names;
+    if (at < line.pieces.size())
+        for (const auto* entry : line.holding(line.pieces[at].row))
+            if (entry->is_own && is_plain_word(line, *entry)) names.emplace_back(id_of(line, *entry));
+    std::ranges::sort(names);
+    names.erase(std::ranges::unique(names).begin(), names.end());
+    if (names.empty() || names.size() > most_named) return {};
+    return {fmt::format("if {} applies to this unit, say only that; if not, leave this out", text::join_list(names, "or"))};
 }
 
 /// The denying word of the table that is misspelled there, as in `no generl`; null if there is none.
@@ -273,7 +284,7 @@ std::optional<Slip> denied_at(const TypedLine& line, std::size_t at, std::size_t
         return std::nullopt;
     const auto is_behind = entry == nullptr && may_follow(line, at + length);  // `cover: none`
     if (is_behind) to = at + length;
-    auto instead = instead_of(line, entry);
+    auto instead = entry == nullptr ? instead_of_part(line, at + length) : instead_of(line, entry);
     if (entry == nullptr && is_kind(line, at + length)) {  // `no cover`
         instead.is_nothing = is_plain = true;
         to = at + length + 1;

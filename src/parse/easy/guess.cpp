@@ -62,6 +62,7 @@ std::vector<Near> near_at(const TypedLine& line, std::size_t at, std::size_t len
     for (const auto& [row, first] : line.all.near(at))
         for (const auto& entry : line.begun(row)) {
             if (entry.keys.size() != length || !is_said(entry)) continue;
+            if (first == 0 && std::ranges::equal(typed, entry.keys, {}, &TypedToken::key)) continue;
             if (const auto slips = slips_between(typed.subspan(1), entry.keys.subspan(1));
                 slips && !are_opposites(line.language, typed, entry.keys))
                 all.push_back({&entry, first + *slips});
@@ -101,6 +102,8 @@ const Entry* begun_at(const TypedLine& line, std::size_t at) {
     if (all.size() != 1 || all.front()->keys.size() != 1) return nullptr;
     const auto& entry = *all.front();
     if (turns_by_ending(line, at, entry.keys.front())) return nullptr;
+    const auto may_be_slip = [](const Near& one) { return one.entry->means == TokenKind::word && one.entry->is_own; };
+    if (is_fact(&entry) && std::ranges::any_of(near_at(line, at, 1), may_be_slip)) return nullptr;
     const auto is_name = entry.means == TokenKind::called || entry.means == TokenKind::fact || entry.means == TokenKind::dice;
     return is_name || is_simple(line, entry) ? &entry : nullptr;
 }

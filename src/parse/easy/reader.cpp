@@ -204,10 +204,19 @@ private:
 
     // -------------------------------------------------------------------- which procedure?
 
+    /// The error of a procedure that the line does not name.
+    [[noreturn]] static void throw_guessed(const Attempt& one) {
+        Error error(one.error->code, fmt::format("no procedure named, so {} is used: {}", one.procedure->id, one.error->what()),
+                    one.error->word, one.error->suggest);
+        error.remedy = one.error->remedy;
+        error.mended = one.error->mended;
+        throw error;
+    }
+
     [[noreturn]] void ask_procedure(std::vector<Attempt> all) const {
         auto asked = asked_alone(all);
         keep_leading(all);
-        if (all.size() == 1 && all.front().slips.empty() && !all.front().is_good()) throw_best_of(all);
+        if (all.size() == 1 && all.front().slips.empty() && !all.front().is_good()) throw_guessed(all.front());
         if (all.size() != 1 && !asked.empty()) throw with_try(std::move(asked));
         if (all.empty() || all.size() > most_asked) ask_any();
         std::vector<std::string> ids;

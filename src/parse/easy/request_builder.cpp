@@ -56,9 +56,7 @@ struct RequestBuilder {
         for (std::size_t side = 0; side < 2 && throws_on_both_sides(procedure.kind); ++side) {
             if (draft.gives_number ? draft.is_described[side] || !draft.is_named[side] : draft.is_said[side])
                 continue;
-            throw Error(ErrorCode::missing,
-                        fmt::format("describe the {} {} `vs`", procedure.sides[side], side == 0 ? "before" : "after"),
-                        side == 0 ? std::string() : "vs");
+            throw not_described(procedure, static_cast<Index>(side));
         }
     }
 

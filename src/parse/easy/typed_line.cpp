@@ -130,7 +130,9 @@ std::size_t TypedLine::spell(const Entry& entry, std::span<const TypedToken> typ
 Found TypedLine::run_together(std::span<const TypedToken> typed, std::size_t at) const {
     Found found;
     each_together(speech, typed, at, [&](const Entry& entry, std::size_t length) {
-        if (is_said(entry) && (length > found.length || entry.means < found.entry->means)) found = {&entry, length};
+        if (is_said(entry) && (length > found.length || entry.means < found.entry->means) &&
+            !splits_word(typed, at, length))
+            found = {&entry, length};
     });
     return found;
 }
@@ -152,6 +154,15 @@ const Found& TypedLine::find(std::size_t at) const {
     return *found;
 }
 
+/// Whether the name would end inside a hyphenated word that begins in it and is itself a name: `charging flank-attack`.
+bool TypedLine::splits_word(std::span<const TypedToken> typed, std::size_t at, std::size_t length) const {
+    const auto end = at + length;
+    if (end >= typed.size() || typed[end].joint != '-') return false;
+    auto from = end;
+    while (from > at && typed[from].joint == '-') --from;
+    return from > at && find(typed, from).length > end - from;
+}
+
 Found TypedLine::find(std::span<const TypedToken> typed, std::size_t at) const {
     Found best;
     const auto better = [&](const Found& one) {
@@ -164,7 +175,7 @@ Found TypedLine::find(std::span<const TypedToken> typed, std::size_t at) const {
     };
     for (const auto& entry : begun(typed[at].row)) {
         const Found one{&entry, spell(entry, typed, at)};
-        if (one.length > 0 && better(one)) best = one;
+        if (one.length > 0 && !splits_word(typed, at, one.length) && better(one)) best = one;
     }
     const auto together = run_together(typed, at);
     return together.entry != nullptr && (best.entry == nullptr || together.length > best.length) ? together : best;

@@ -129,6 +129,7 @@ public:
     [[nodiscard]] const Found& find(std::size_t at) const;
     /// The same for pieces that are not in the line.
     [[nodiscard]] Found find(std::span<const TypedToken> typed, std::size_t at) const;
+    [[nodiscard]] bool splits_word(std::span<const TypedToken> typed, std::size_t at, std::size_t length) const;
 
     /// The other words that share the entry's name.
     [[nodiscard]] std::vector<const Entry*> twins_of(const Entry& entry) const;
