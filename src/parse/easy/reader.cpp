@@ -216,7 +216,10 @@ private:
     [[noreturn]] void ask_procedure(std::vector<Attempt> all) const {
         auto asked = asked_alone(all);
         keep_leading(all);
-        if (all.size() == 1 && all.front().slips.empty() && !all.front().is_good()) throw_guessed(all.front());
+        if (all.size() == 1 && all.front().slips.empty() && !all.front().is_good()) {
+            if (all.front().error) throw_guessed(all.front());
+            throw_best_of(all);
+        }
         if (all.size() != 1 && !asked.empty()) throw with_try(std::move(asked));
         if (all.empty() || all.size() > most_asked) ask_any();
         std::vector<std::string> ids;
@@ -251,7 +254,9 @@ private:
             };
             return !one.slips.empty() && std::ranges::none_of(one.slips, is_unknown) && one.words == most_words(all);
         };
-        return std::ranges::count_if(all, asks) == 1 ? std::ranges::find_if(all, asks)->slips : std::vector<Slip>();
+        const auto reads = [&](const Attempt& one) { return one.is_good() && one.words == most_words(all); };
+        if (std::ranges::count_if(all, asks) != 1 || std::ranges::any_of(all, reads)) return {};
+        return std::ranges::find_if(all, asks)->slips;
     }
 
     [[noreturn]] void ask_any() const {

@@ -38,7 +38,9 @@ private:
         if (piece.kind == TypedToken::Kind::by_hand) return add(TokenKind::adjust, at, 1, piece.raw);
         if (piece.kind == TypedToken::Kind::formal) return take_formal(at);
         if (piece.key == "and" || piece.key == "for") return take_part(at);
-        if (at == 0 && ((text::same_spelling(piece.raw, procedure_.id) && line_.find(at).length < 2) ||
+        if (at == 0 && ((text::same_spelling(piece.raw, procedure_.id) &&
+                         (find_word(procedure_, procedure_.id) != no_word ||
+                          (at + 1 < pieces_.size() && pieces_[at + 1].kind == TypedToken::Kind::formal))) ||
                         (!procedure_.short_name.empty() && text::same_spelling(piece.raw, procedure_.short_name))))
             return add(TokenKind::called, at, 1, piece.raw, procedure_.called.size());
         if (named_ != nullptr && at == named_->at && named_->called < procedure_.called.size()) {
