@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "log/luck.hpp"
+#include "log/statistics.hpp"
 #include "text/page.hpp"
 #include "support/shell.hpp"
 

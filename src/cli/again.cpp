@@ -128,28 +128,27 @@ std::vector<game::Due> chosen(std::vector<game::Due> dues, Words& words) {
 
 std::string line_of(const game::Due& due) { return fmt::format("{}", fmt::join(due.words, " ")); }
 
+report::FlatRow cells_of(const game::Due& due) {
+    return {{"record", due.record}, {"procedure", due.procedure}, {"request", line_of(due)}};
+}
+
 std::string list_of(const std::vector<game::Due>& dues, Format format) {
     std::string out;
     if (format == Format::json) {
         text::JsonWriter writer(out);
         writer.put(R"({"v":1,)");
-        writer.list(R"("due":[)", dues, [&](const game::Due& due) {
-            writer.number(R"({"record":)", due.record);
-            writer.id(R"("procedure":)", due.procedure);
-            writer.text(R"("request":)", line_of(due));
-            writer.close('}');
+        writer.objects(R"("due":[)", dues, [&](const game::Due& due) {
+            writer.buffer().append(report::json_keys(cells_of(due)));
         });
         writer.close('}');
         writer.end();
         return out + '\n';
     }
     constexpr std::array<std::string_view, 3> columns = {"record", "procedure", "request"};
-    if (format == Format::csv) out += fmt::format("{}\n", fmt::join(columns, ","));
+    report::RowWriter rows(format, columns, out);
     for (const auto& due : dues)
         if (format == Format::text) out += fmt::format("  {}  (record {})\n", line_of(due), due.record);
-        else
-            append_row({{"record", due.record}, {"procedure", due.procedure}, {"request", line_of(due)}}, format,
-                       columns, out);
+        else rows.add(cells_of(due));
     return out;
 }
 

@@ -65,12 +65,13 @@ private:
     const Session& session_;
 };
 
-/// The columns of a result in a game's csv.
-std::vector<std::string_view> result_columns();
+/// The columns of a result in a game's csv. A script's csv is a single table, which has those of errors too.
+std::vector<std::string_view> result_columns(const PlayMemory* memory);
 
-/// Reports a change to the log: as text; as one JSON object with `keys`, each with its comma; or as a row with the
-/// record's number and `cells`. In a script's csv it is a row among the results.
-void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys, report::FlatRow cells);
+/// Reports a change to the log: as text, or as the record's number and `cells`; JSON may have other `keys`, each with
+/// its comma. In a script's csv it is a row among the results.
+void tell(Session& session, std::uint64_t record, const std::string& text, const report::FlatRow& cells,
+          const std::string& keys = {});
 
 // Help pages other than those of procedures, laid out for a given width.
 
@@ -184,16 +185,13 @@ void write_svg(const std::string& svg, const std::string& path);
 
 report::OddsTextOptions odds_text_options(const Options& options);
 
-/// Writes text; a table for csv and logfmt; or json with a newline.
-template <class What, class Text, class Table, class Json>
-std::string written_odds(const What& what, const Options& options, Text text, Table table, Json json) {
+/// Writes odds of any kind as text, as a table for csv and logfmt, or as JSON with a newline.
+std::string written_odds(const auto& odds, const Options& options) {
+    using report::append_json, report::append_text, report::table_of;
     std::string out;
-    if (options.format == Format::json) {
-        json(what, out);
-        out += '\n';
-    } else if (options.format == Format::csv) report::append_csv(table(what), out);
-    else if (options.format == Format::logfmt) report::append_logfmt(table(what), out);
-    else text(what, odds_text_options(options), out);
+    if (options.format == Format::text) append_text(odds, odds_text_options(options), out);
+    else if (options.format != Format::json) report::append_table(table_of(odds), options.format, out);
+    else append_json(odds, out), out += '\n';
     return out;
 }
 

@@ -65,11 +65,10 @@ std::string summary_of(const game::GameRecord& record) {
 /// Records that another record is canceled or counts again.
 int write_about(Session& session, GameTable& table, const game::GameRecord& other, std::string_view key,
                 std::string_view done, const std::string& more) {
-    const auto keys = fmt::format(R"("{}":{},)", key, other.number);
+    const report::FlatRow cells = {{key, other.number}};
     const auto summary = summary_of(other);
-    tell(session, table.write(keys),
-         fmt::format("record {} {}{}{}\n{}", other.number, done, summary.empty() ? "" : ": ", summary, more), keys,
-         {{key, other.number}});
+    tell(session, table.write(report::json_keys(cells)),
+         fmt::format("record {} {}{}{}\n{}", other.number, done, summary.empty() ? "" : ": ", summary, more), cells);
     return 0;
 }
 
@@ -167,9 +166,9 @@ int run_note(Session& session) {
     const auto note = fmt::format("{}", fmt::join(words, " "));
     if (text::plain_form(note).empty()) throw Error(ErrorCode::missing, "the note is empty; usage: orderly note TEXT…");
     GameTable table(session);
-    const auto key = game::note_key(note);
-    const auto number = table.write(key);
-    tell(session, number, fmt::format("record {}\n", number), key, {{"note", note}});
+    const report::FlatRow cells = {{"note", note}};
+    const auto number = table.write(report::json_keys(cells));
+    tell(session, number, fmt::format("record {}\n", number), cells);
     return 0;
 }
 
@@ -185,22 +184,17 @@ std::string left_over(Session& session, const game::State& now) {
 }
 
 /// Records the start of a turn or a phase and prints its consequences.
-void write_beginning(Session& session, GameTable& table, const game::State& after, const std::string& key) {
-    const auto written = table.write(key);
+void begin(Session& session, GameTable& table, const game::PhaseStep& step) {
+    auto after = table.state();
+    const auto keys = step.keys();
+    if (step.turn != 0) after.begin_turn(step.turn);
+    if (!step.phase.empty()) after.begin_phase(step.phase, step.side);
+    const auto written = table.write(keys);
     std::string text;
     if (session.options.format == Format::text)
         text = fmt::format("{}\n{}{}", fmt::join(after.moment(), " · "), game::difference_text(table.state(), after),
                            left_over(session, after));
-    auto told = fmt::format(R"("turn":{},)", after.turn);
-    report::FlatRow cells = {{"turn", static_cast<std::uint64_t>(after.turn)}};
-    const auto add = [&](const char* name, const std::string& id) {
-        if (id.empty()) return;
-        told += fmt::format(R"("{}":"{}",)", name, id);
-        cells.push_back({name, id});
-    };
-    add("phase", after.phase);
-    add("side", after.side);
-    tell(session, written, text, told, std::move(cells));
+    tell(session, written, text, game::PhaseStep{after.turn, after.phase, after.side}.cells());
 }
 
 }  // namespace
@@ -213,10 +207,7 @@ int run_turn(Session& session) {
     if (!number)
         throw Error(ErrorCode::bad_value, fmt::format("turn {}: give a number from 1 to 9999", words.front()),
                     words.front());
-    const auto key = game::turn_key(*number);
-    auto after = table.state();
-    after.begin_turn(*number);
-    write_beginning(session, table, after, key);
+    begin(session, table, {game::checked_turn(*number), {}, {}});
     return 0;
 }
 
@@ -225,12 +216,8 @@ int run_phase(Session& session) {
     GameTable table(session);
     const auto words = words_after(session);
     const auto& roster = game_of(session);
-    const auto step =
-        words.empty() ? game::next_phase(roster, table.state()) : game::named_phase(roster, table.state(), words);
-    auto after = table.state();
-    if (step.turn != 0) after.begin_turn(step.turn);
-    after.begin_phase(step.phase, step.side);
-    write_beginning(session, table, after, step.keys());
+    begin(session, table,
+          words.empty() ? game::next_phase(roster, table.state()) : game::named_phase(roster, table.state(), words));
     return 0;
 }
 
@@ -249,9 +236,8 @@ int print_head(Session& session) {
     });
     if (chain.head().empty()) throw Error(ErrorCode::missing, fmt::format("{} has no record", path), path);
     if (session.options.format == Format::text) return print(session, chain.head() + "\n");
-    std::string out = session.options.format == Format::csv ? "head\n" : "";
-    constexpr std::array<std::string_view, 1> columns = {"head"};
-    append_row({{"head", chain.head()}}, session.options.format, columns, out);
+    std::string out;
+    report::append_table({{"head"}, {{{"head", chain.head()}}}}, session.options.format, out);
     return print(session, out);
 }
 
@@ -267,7 +253,7 @@ int run_log(Session& session) {
     std::string out;
     text::Page page(out, screen.width, screen.color);
     log::LoggedRecord record;
-    if (session.options.format == Format::csv) out += fmt::format("{}\n", fmt::join(log_columns, ","));
+    report::RowWriter rows(session.options.format, log_columns, out);
     log.each([&](const game::GameRecord& line) {
         if (out.size() >= most_told_bytes) write_out(session.out, std::exchange(out, {}));
         if (session.options.format == Format::json) {
@@ -278,11 +264,10 @@ int run_log(Session& session) {
             kind != log::LogLine::record && kind != log::LogLine::aside)
             return;
         if (session.options.format != Format::text) {
-            append_row({{"record", line.number},
-                        {"units", fmt::format("{}", fmt::join(named_in(line), " "))},
-                        {"text", text::printable(told(record.result))},
-                        {"void", log.is_void(line)}},
-                       session.options.format, log_columns, out);
+            rows.add({{"record", line.number},
+                      {"units", fmt::format("{}", fmt::join(named_in(line), " "))},
+                      {"text", text::printable(told(record.result))},
+                      {"void", log.is_void(line)}});
             return;
         }
         const auto text = fmt::format("{}{}", names_text(line), text::printable(told(record.result)));

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <ostream>
 
+#include "cli/batch/lines.hpp"
 #include "cli/command_parts.hpp"
 #include "cli/output.hpp"
 #include "cli/play/play.hpp"
@@ -71,41 +72,35 @@ log::Links links_of(const Session& session) {
 
 }  // namespace
 
-std::vector<std::string_view> result_columns() {
+std::vector<std::string_view> result_columns(const PlayMemory* memory) {
     const auto names = report::csv_column_names();
     std::vector<std::string_view> columns(names.begin(), names.end());
     columns.push_back("changes");
+    if (memory != nullptr && memory->is_one_table)
+        columns.insert(columns.end(), error_columns.begin(), error_columns.end());
     return columns;
 }
 
-namespace {
-
-/// A command's result as a row in a script's output: what was typed, and `record=7; turn=2`.
-report::FlatRow as_result(const Options& options, const report::FlatRow& cells) {
-    const auto value_of = [](const report::Cell& cell) { return fmt::format("{}={}", cell.key, cell.text); };
-    return {{"request", text::joined(options.words, " ")}, {"values", text::joined(cells, "; ", value_of)}};
-}
-
-}  // namespace
-
-void tell(Session& session, std::uint64_t record, const std::string& text, const std::string& keys, report::FlatRow cells) {
+void tell(Session& session, std::uint64_t record, const std::string& text, const report::FlatRow& cells,
+          const std::string& keys) {
     std::string out;
     const auto format = session.options.format;
+    report::FlatRow row = {{"record", record}};
+    row.insert(row.end(), cells.begin(), cells.end());
     if (format == Format::text) text::Page(out, screen_of(session.options).width, false).lines(text);
-    else if (format == Format::json) {
+    else if (format == Format::csv && session.memory != nullptr) {  // a script's csv is a single table
+        const auto value_of = [](const report::Cell& cell) { return fmt::format("{}={}", cell.key, cell.text); };
+        const report::FlatRow result = {{"request", text::joined(session.options.words, " ")},
+                                        {"values", text::joined(row, "; ", value_of)}};
+        report::RowWriter(format, result_columns(session.memory), out).add(result);
+    } else if (format == Format::json && !keys.empty()) {
         out = fmt::format(R"({{"v":1,"record":{},{})", record, keys);
         out.back() = '}';
         out += '\n';
     } else {
-        cells.insert(cells.begin(), {"record", record});
         std::vector<std::string_view> columns;
-        for (const auto& cell : cells) columns.push_back(cell.key);
-        if (format == Format::csv && session.memory != nullptr) {  // a script's csv is a single table
-            cells = as_result(session.options, cells);
-            columns = result_columns();
-        }
-        if (format == Format::csv) out = fmt::format("{}\n", fmt::join(columns, ","));
-        append_row(cells, format, columns, out);
+        for (const auto& cell : row) columns.push_back(cell.key);
+        report::RowWriter(format, columns, out).add(row);
     }
     show_record(session, out, record);
 }
@@ -133,32 +128,41 @@ std::deque<game::Played> GameTable::play() {
 
 namespace {
 
-/// Prints a result and its effects on the game, in any format.
-void append_played(const game::Played& played, const game::State& before, const game::State& after,
-                   const Options& options, FootnoteTracker* told, std::string& out) {
+/// Prints a result and its effects on the game as text.
+void append_text(const game::Played& played, const std::string& changes, const Options& options,
+                 FootnoteTracker* told, std::string& out) {
     const auto screen = screen_of(options);
     std::string marks;
-    if (told != nullptr && options.format == Format::text) {
+    if (told != nullptr) {
         auto shown = played.resolution;
         marks = told->take(shown, screen);
         if (shown.results.size() > 1 && played.named.any() && !options.explain)
             append_brigade(shown, played.named, screen, out);
         else append_resolution(shown, options, screen, out);
     } else append_resolution(played.resolution, options, screen, out);
-    if (options.format == Format::text) {
-        out += marks;
-        text::Page(out, screen.width, false).lines(game::difference_text(before, after));
-    } else if (options.format == Format::json) {
-        out.insert(report::json_opening.size(), played.keys());
-    } else if (options.format == Format::csv) {  // of several rows, the last one lists all changes
+    out += marks;
+    text::Page(out, screen.width, false).lines(changes);
+}
+
+/// The same for a program. Of several rows of csv, the last one lists all changes.
+void append_for_program(const game::Played& played, const std::string& changes, const Session& session,
+                        std::string& out) {
+    const auto& options = session.options;
+    const auto& resolution = played.resolution;
+    if (options.format == Format::csv) {
+        const auto empty = session.memory != nullptr && session.memory->is_one_table ? ",,," : "";
         std::string last = ",";
-        report::append_csv_cell(game::as_typed(before, after), last);
-        out = report::widened_csv(out, ",changes", ",", last);
-    } else if (const auto changes = game::as_typed(before, after); !changes.empty()) {
-        out.pop_back();
-        report::append_pair("changes", changes, out);
-        out += '\n';
+        report::append_csv_cell(changes, last);
+        return report::append_csv(resolution, out, fmt::format(",{}", empty), last + empty);
     }
+    if (options.format == Format::json) {
+        out.append(report::json_opening).append(played.keys());
+        report::append_json(resolution, {.explain = options.explain, .begun = true}, out);
+    } else {
+        report::append_logfmt(resolution, out);
+        if (!changes.empty()) report::append_pair("changes", changes, out);
+    }
+    out += '\n';
 }
 
 }  // namespace
@@ -167,17 +171,19 @@ int run_in_game(Session& session) {
     const auto& options = session.options;
     GameTable table(session);
     const auto all = table.play();
-    auto* told = session.memory == nullptr ? nullptr : session.memory->told;
     std::string out;
     auto state = table.state();
+    if (options.format == Format::csv) report::RowWriter(options.format, result_columns(session.memory), out);
     for (const auto& played : all) {
         auto after = state;
         after.apply(played.changes, played.record);
-        std::string one;
-        append_played(played, state, after, options, told, one);
-        if (&played != &all.front() && options.format == Format::csv) one.erase(0, one.find('\n') + 1);  // one header
-        if (&played != &all.front() && options.format == Format::text) out += '\n';
-        out += one;
+        if (options.format != Format::text)
+            append_for_program(played, game::as_typed(state, after), session, out);
+        else {
+            if (&played != &all.front()) out += '\n';
+            append_text(played, game::difference_text(state, after), options,
+                        session.memory == nullptr ? nullptr : session.memory->told, out);
+        }
         state = std::move(after);
     }
     show_record(session, out, all.back().record);

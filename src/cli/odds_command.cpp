@@ -82,34 +82,6 @@ report::OddsTextOptions odds_text_options(const Options& options) {
 
 namespace {
 
-bool is_flat(Format format) { return format == Format::csv || format == Format::logfmt; }
-
-void append_flat(const std::vector<report::FlatRow>& rows, Format format, std::string& out) {
-    const auto columns = report::odds_columns();
-    if (format == Format::csv) out += fmt::format("{}\n", fmt::join(columns, ","));
-    for (const auto& row : rows) append_row(row, format, columns, out);
-}
-
-int write_chance(const Odds& odds, Session& session) {
-    const auto chance = chance_of(odds, *session.options.chance, session.options.exact);
-    std::string out;
-    if (is_flat(session.options.format)) {
-        append_flat({report::chance_row(odds, *session.options.chance, chance)}, session.options.format, out);
-        return print(session, out);
-    }
-    if (session.options.format == Format::json) {
-        text::JsonWriter json(out);
-        report::put_odds_head(odds.request, json);
-        json.text("\"chance\":", *session.options.chance);
-        report::put_chance_over(chance, odds.den, json);
-        report::end_odds(odds.annotations, json);
-    } else {
-        if (!odds.request.id.empty()) out = odds.request.id + ": ";
-        out += report::number_for_script(chance);
-    }
-    return print(session, out + "\n");
-}
-
 void refuse_together(const Options& options) {
     if (options.vary.size() > 2) throw Error(ErrorCode::bad_option, "give --vary once, or twice for a grid");
     if (options.vary.size() == 2 && !options.chance)
@@ -129,14 +101,12 @@ void refuse_together(const Options& options) {
 
 std::string what_changes(const Asked& asked, const Options& options) {
     if (options.advise)
-        return written_odds(orderly::advise(asked), options, report::append_advice_text, report::advice_cells,
-                       report::append_advice_json);
+        return written_odds(orderly::advise(asked), options);
     if (options.vary.size() == 2)
-        return written_odds(vary_grid(asked, options.vary[0], options.vary[1]), options, report::append_grid_text,
-                       report::grid_cells, report::append_grid_json);
+        return written_odds(vary_grid(asked, options.vary[0], options.vary[1]), options);
     const auto varied = orderly::vary(asked, options.vary.front());
     if (!options.svg.empty()) write_svg(report::vary_svg(varied), options.svg);
-    return written_odds(varied, options, report::append_vary_text, report::vary_cells, report::append_vary_json);
+    return written_odds(varied, options);
 }
 
 std::string changes_as_read(const Asked& asked, const Options& options) {
@@ -166,12 +136,7 @@ int write_number_chance(const AskedNumbers& numbers, Session& session) {
     const auto& number = odds::only_number(numbers, options.of);
     const report::AskedChance asked{
         numbers.request, number, options.of, *options.chance, number.chance(*options.chance), numbers.annotations};
-    const auto text = [](const report::AskedChance& one, const report::OddsTextOptions&, std::string& out) {
-        if (!one.request.id.empty()) out = one.request.id + ": ";
-        out += report::number_for_script(one.chance) + "\n";
-    };
-    return print(session, written_odds(asked, options, text, report::number_chance_cells,
-                                       report::append_number_chance_json));
+    return print(session, written_odds(asked, options));
 }
 
 /// The full distribution of one number.
@@ -181,8 +146,7 @@ int write_number(const Request& request, Session& session) {
     for (auto& line : report::reading_notes(request)) numbers.annotations.notes.push_back(std::move(line));
     if (options.chance) return write_number_chance(numbers, session);
     if (!options.svg.empty()) write_svg(report::numbers_svg(numbers), options.svg);
-    return print(session, written_odds(numbers, options, report::append_numbers_text, report::numbers_cells,
-                                       report::append_numbers_json));
+    return print(session, written_odds(numbers, options));
 }
 
 /// The chances of all outcomes, or of the one asked for.
@@ -190,15 +154,12 @@ int write_outcomes(const Request& request, Session& session) {
     const auto& options = session.options;
     auto odds = odds_of(request, {.follow = options.follow});
     for (auto& line : report::reading_notes(request)) odds.annotations.notes.push_back(std::move(line));
-    if (options.chance) return write_chance(odds, session);
+    if (options.chance) {
+        const report::OutcomeChance asked{odds, *options.chance, chance_of(odds, *options.chance, options.exact)};
+        return print(session, written_odds(asked, options));
+    }
     if (!options.svg.empty()) write_svg(report::odds_svg(odds), options.svg);
-    std::string out;
-    if (options.format == Format::json) {
-        report::append_odds_json(odds, out);
-        out += '\n';
-    } else if (is_flat(options.format)) append_flat(report::odds_rows(odds), options.format, out);
-    else report::append_odds_text(odds, odds_text_options(options), out);
-    return print(session, out);
+    return print(session, written_odds(odds, options));
 }
 
 /// The request to analyse. In a game, `again` changes the last request; `next`, or no words at all, takes what that

@@ -8,10 +8,11 @@
 #include <vector>
 
 #include "cli/option_list.hpp"
+#include "report/flat_rows.hpp"
 
 namespace orderly::cli {
 
-enum class Format { text, json, logfmt, csv };
+using report::Format;
 
 /// Everything typed on the command line: options and words.
 struct Options {

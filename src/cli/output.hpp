@@ -3,14 +3,12 @@
 
 #include <cstddef>
 #include <iosfwd>
-#include <span>
 #include <string>
 #include <string_view>
 
 #include "cli/options.hpp"
 #include "orderly/error.hpp"
 #include "orderly/resolution.hpp"
-#include "report/flat_rows.hpp"
 
 namespace orderly::cli {
 
@@ -41,9 +39,6 @@ Screen screen_of(const Options& options);
 
 /// Appends the resolution and a newline; csv gets its header too.
 void append_resolution(const Resolution& resolution, const Options& options, const Screen& screen, std::string& out);
-
-/// Appends a row in a machine-readable format; csv uses these columns.
-void append_row(const report::FlatRow& row, Format format, std::span<const std::string_view> columns, std::string& out);
 
 // Errors: lines of text for people, an object for programs.
 

@@ -215,12 +215,7 @@ int run_plan(Session& session) {
             throw Error(ErrorCode::bad_option, "--svg draws a single plan, without --chance");
         write_svg(plan::svg_of(answers.front(), question, heading), options.svg);
     }
-    const auto text = [&](const auto& what, const auto& how, std::string& out) {
-        plan::append_text(what, question, heading, how, out);
-    };
-    const auto json = [&](const auto& what, std::string& out) { plan::append_json(what, question, heading, out); };
-    const auto table = [&](const auto& what) { return plan::table_of(what, question); };
-    return print(session, written_odds(answers, options, text, table, json));
+    return print(session, written_odds(plan::PlanOdds{answers, question, heading}, options));
 }
 
 }  // namespace orderly::cli

@@ -69,10 +69,9 @@ ReplayReport::ReplayReport(Session& session, Catalog& tables)
       replay_(tables, session.options.seals,
               session.options.against.empty() ? std::nullopt
                                               : std::optional(tables::rulesets_in(session.options.against))),
-      heads_(session.options.sent.begin(), session.options.sent.end()) {
+      heads_(session.options.sent.begin(), session.options.sent.end()),
+      rows_(session.options.format, replay_columns, text_) {
     if (session.game != nullptr && session.options.against.empty()) state_check_.emplace(*session.game);
-    if (session.options.format != Format::csv) return;
-    text_ = text::joined(replay_columns, ",") + "\n";
 }
 
 void ReplayReport::begin_log(std::string_view name, std::string start, game::StateCheck::EachLine each_line) {
@@ -349,7 +348,7 @@ void ReplayReport::tell(const std::string& text, report::FlatRow cells) {
 
 void ReplayReport::row(report::FlatRow row) {
     if (!log_.empty()) row.emplace_back("log", log_.substr(0, log_.size() - 2));
-    append_row(row, session_.options.format, replay_columns, text_);
+    rows_.add(row);
 }
 
 void ReplayReport::flush() {

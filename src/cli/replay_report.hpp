@@ -118,6 +118,7 @@ private:
     ReplayTally tally_;
     std::string log_;
     std::string text_;
+    report::RowWriter rows_;  ///< writes to `text_`
 };
 
 // Fields of a record that replay cannot verify.

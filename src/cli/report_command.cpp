@@ -12,7 +12,7 @@
 #include "cli/command_parts.hpp"
 #include "cli/report_page.hpp"
 #include "game/turn.hpp"
-#include "log/luck.hpp"
+#include "log/statistics.hpp"
 #include "orderly/error.hpp"
 #include "report/describe/describe.hpp"
 #include "report/flat_rows.hpp"
@@ -266,24 +266,25 @@ private:
     }
 
     int rows(const LogSources& sources) {
-        if (session_.options.format == Format::csv) text_ += fmt::format("{}\n", fmt::join(report_columns, ","));
+        rows_.emplace(session_.options.format, report_columns, text_);
         sources.each_line([&](std::string_view text, std::uint64_t) {
             if (read(text)) record_row(tale_.entry());
         });
         for (const auto& [what, count] : tale_.losses())
-            row(with_side({{"what", "loss"}, {"for", what.first}, {"do", what.second}, {"count", count}}, what.first));
+            rows_->add(
+                with_side({{"what", "loss"}, {"for", what.first}, {"do", what.second}, {"count", count}}, what.first));
         for (const auto& [turn, losses] : tale_.losses_by_turn())
             for (const auto& [what, count] : losses)
-                row(with_side(
+                rows_->add(with_side(
                     {{"what", "turn"}, {"for", what.first}, {"do", what.second}, {"count", count}, {"turn", turn}},
                     what.first));
         for (const auto& [affected, effects] : tale_.party_effects())
             for (const auto& [effect, records] : effects)
-                row({{"what", "fate"},
-                     {"for", affected.id()},
-                     {"count", records.size()},
-                     {"text", effect},
-                     {"record", records.front()}});
+                rows_->add({{"what", "fate"},
+                            {"for", affected.id()},
+                            {"count", records.size()},
+                            {"text", effect},
+                            {"record", records.front()}});
         if (session_.options.luck)
             for (const auto& [who, luck] : luck_.sides()) luck_rows(who, luck);
         write_out(session_.out, text_);
@@ -296,17 +297,14 @@ private:
             if (!part->empty()) text.push_back(*part);
         text.insert(text.end(), entry.happens.begin(), entry.happens.end());
         report::FlatRow one = {{"what", "record"}, {"record", entry.record}};
-        const auto add = [&](std::string_view key, std::string value) {
-            if (!value.empty()) one.push_back({key, std::move(value)});
-        };
-        add("for", entry.who);
-        if (entry.turn != 0) one.push_back({"turn", entry.turn});
-        add("side", entry.side);
-        add("request", entry.request);
-        add("text", fmt::format("{}", fmt::join(text, "; ")));
-        add("note", entry.note);
-        if (entry.is_void) one.push_back({"void", "true", true});
-        row(one);
+        one.add("for", entry.who);
+        if (entry.turn != 0) one.emplace_back("turn", entry.turn);
+        one.add("side", entry.side);
+        one.add("request", entry.request);
+        one.add("text", text::joined(text, "; "));
+        one.add("note", entry.note);
+        if (entry.is_void) one.emplace_back("void", true);
+        rows_->add(one);
         if (text_.size() >= most_report_bytes) write_out(session_.out, std::exchange(text_, {}));
     }
 
@@ -319,26 +317,24 @@ private:
                                {"expected", fmt::format("{:.6f}", luck.odds.mean()), true}};
         if (luck.has_enough_dice())
             all.push_back({"chance", fmt::format("{:.6g}", luck.odds.at_least(luck.inflicted)), true});
-        row(all);
+        rows_->add(all);
         if (!luck.has_enough_dice()) return;
         for (const auto& [name, roll] : {std::pair<std::string_view, const log::Roll&>("best", luck.best),
                                          std::pair<std::string_view, const log::Roll&>("worst", luck.worst)})
-            row({{"what", "roll"},
-                 {"for", who},
-                 {"roll", std::string(name)},
-                 {"record", roll.record},
-                 {"request", roll.request},
-                 {"inflicted", roll.inflicted},
-                 {"expected", fmt::format("{:.6f}", roll.expected), true},
-                 {"chance", fmt::format("{:.6g}", roll.chance), true}});
+            rows_->add({{"what", "roll"},
+                        {"for", who},
+                        {"roll", std::string(name)},
+                        {"record", roll.record},
+                        {"request", roll.request},
+                        {"inflicted", roll.inflicted},
+                        {"expected", fmt::format("{:.6f}", roll.expected), true},
+                        {"chance", fmt::format("{:.6g}", roll.chance), true}});
     }
 
     [[nodiscard]] report::FlatRow with_side(report::FlatRow row, const std::string& who) const {
-        if (auto side = side_of(who); !side.empty()) row.push_back({"side", std::move(side)});
+        row.add("side", side_of(who));
         return row;
     }
-
-    void row(const report::FlatRow& row) { append_row(row, session_.options.format, report_columns, text_); }
 
     void flush() { write_out(session_.out, page_->take()); }
 
@@ -348,6 +344,7 @@ private:
     log::GameLuck luck_;
     std::unique_ptr<ReportPage> page_;
     std::string text_;
+    std::optional<report::RowWriter> rows_;  ///< writes to `text_`
     std::vector<std::string> units_;  ///< units to report on; empty: all
     std::string chapter_;             ///< the last heading printed
 };

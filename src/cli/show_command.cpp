@@ -260,13 +260,6 @@ std::string line_of(const report::SheetChange& change) {
     return fmt::format("{}: {} → {}", change.what, change.was, change.is);
 }
 
-void append(const report::SheetChange& change, Format format, std::size_t width, std::string& out) {
-    if (format == Format::text) return text::Page(out, width, false).paragraph(line_of(change), 0, 4);
-    const report::FlatRow row = {
-        {"what", std::string(kind_of(change))}, {"line", change.what}, {"was", change.was}, {"is", change.is}};
-    append_row(row, format, columns, out);
-}
-
 /// The differences of ruleset `id`. A ruleset that only one operand has is a single difference.
 std::vector<report::SheetChange> changes_of(Session& session, const std::string& id, const Ruleset* was,
                                             const Ruleset* is) {
@@ -291,7 +284,8 @@ int run_diff(Session& session) {
     Version was(session, words[1]);
     Version is(session, words[2]);
     std::string out;
-    if (session.options.format == Format::csv) out = "what,line,was,is\n";
+    const auto format = session.options.format;
+    report::RowWriter rows(format, columns, out);
     const auto ids = compared(session, was, is);
     auto differs = false;
     for (const auto& id : ids) {
@@ -300,7 +294,13 @@ int run_diff(Session& session) {
         for (auto change : changes) {
             if (ids.size() > 1 && was.find(id) != nullptr && is.find(id) != nullptr)
                 change.what = fmt::format("{}, {}", id, change.what);
-            append(change, session.options.format, screen_of(session.options).width, out);
+            if (format == Format::text)
+                text::Page(out, screen_of(session.options).width, false).paragraph(line_of(change), 0, 4);
+            else
+                rows.add({{"what", std::string(kind_of(change))},
+                          {"line", change.what},
+                          {"was", change.was},
+                          {"is", change.is}});
         }
     }
     write_out(session.out, out);

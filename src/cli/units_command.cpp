@@ -49,14 +49,14 @@ void check_may_be_attached(const GameTable& table, const game::UnitState& unit) 
 
 /// Records changes by hand to the named units, and tells what they change.
 int write(Session& session, GameTable& table, const std::vector<std::string>& names,
-          const std::vector<game::Change>& changes, report::FlatRow cells) {
+          const std::vector<game::Change>& changes, const report::FlatRow& cells) {
     auto keys = fmt::format(R"("names":[["{}"]],)", fmt::join(names, R"(",")"));
     game::append_changes(changes, keys);
     const auto number = table.write(keys);
     auto after = table.state();
     after.apply(changes, number);
-    tell(session, number, fmt::format("record {}\n{}", number, game::difference_text(table.state(), after)), keys,
-         std::move(cells));
+    tell(session, number, fmt::format("record {}\n{}", number, game::difference_text(table.state(), after)), cells,
+         keys);
     return 0;
 }
 
@@ -209,21 +209,22 @@ constexpr std::array<std::string_view, 10> unit_columns = {"side",  "unit",    "
 
 /// A row per number of a unit; a unit without numbers gets one row.
 std::string rows_text(const std::vector<const UnitState*>& units, Format format) {
-    std::string out = format == Format::csv ? fmt::format("{}\n", fmt::join(unit_columns, ",")) : "";
+    std::string out;
+    report::RowWriter writer(format, unit_columns, out);
     for (const auto* unit : units) {
         const auto words = text::joined(unit->all_words(), " ");
         const auto decide = text::joined(unit->open, "; ", &game::Decision::text);
         const auto row = [&](std::string_view number, const std::string& value, const std::string& lost) {
             report::FlatRow cells = {{"side", unit->unit->side}, {"unit", unit->unit->id}};
-            if (!number.empty()) cells.push_back({"number", std::string(number)});
-            if (!value.empty()) cells.push_back({"value", value, true});
-            if (!lost.empty()) cells.push_back({"lost", lost, true});
-            cells.push_back({"words", words});
-            cells.push_back({"removed", unit->removed});
-            if (!decide.empty()) cells.push_back({"decide", decide});
-            if (unit->returns != 0) cells.push_back({"absent-until", unit->returns});
-            if (!unit->attached.empty()) cells.push_back({"attached", unit->attached});
-            append_row(cells, format, unit_columns, out);
+            cells.add("number", std::string(number));
+            cells.add("value", value, true);
+            cells.add("lost", lost, true);
+            cells.emplace_back("words", words);
+            cells.emplace_back("removed", unit->removed);
+            cells.add("decide", decide);
+            if (unit->returns != 0) cells.emplace_back("absent-until", unit->returns);
+            cells.add("attached", unit->attached);
+            writer.add(cells);
         };
         for (const auto& [name, first] : unit->unit->numbers) {
             const auto now = *unit->number(name);

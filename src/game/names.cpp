@@ -61,6 +61,7 @@ std::vector<NamedUnit> named_units(const State& state) {
 }
 
 void append_names(const Named& named, std::string& out) {
+    if (!named.any()) return;
     text::JsonWriter writer(out);
     writer.put(R"("names":[)");
     for (const auto& side : named.names) {

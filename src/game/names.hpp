@@ -31,7 +31,7 @@ void check_sides(const Named& named, std::span<const NamedUnit> units);
 /// Every unit with the words that describe it in the current state.
 std::vector<NamedUnit> named_units(const State& state);
 
-/// Appends `"names":[[…],[…]],`.
+/// Appends `"names":[[…],[…]],`; nothing if there are none.
 void append_names(const Named& named, std::string& out);
 
 // A record's request as a player would type it now: unit names, plus the words that were added to each.

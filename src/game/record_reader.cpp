@@ -66,56 +66,33 @@ public:
         return true;
     }
 
-    bool texts(std::vector<std::string>& into) {
-        return items("]", [&] { return text(into.emplace_back()); });
+    bool value(std::string& into) { return text(into); }
+    bool value(std::optional<std::string>& into) { return text(into.emplace()); }
+    bool value(int& into) { return number(into); }
+    bool value(bool& into) { return take("true") && (into = true); }
+    bool value(std::optional<bool>& into) { return value(into.emplace()) || take("false"); }
+    bool value(Effects& into) { return take("{") && fields(into); }
+    bool value(Change& into) { return take(R"({"unit":)") && text(into.unit) && (take(","), fields(into)); }
+    template <class Item>
+    bool value(std::vector<Item>& into) {
+        return take("[") && items("]", [&] { return value(into.emplace_back()); });
+    }
+    bool value(Numbers& into) {
+        return take("{") && items("}", [&] {
+                   auto& [name, value] = into.emplace_back();
+                   return text(name) && take(":") && number(value);
+               });
     }
 
-    bool numbers(Numbers& into) {
+    /// Reads the rest of an object, in any order.
+    bool fields(auto& into) {
         return items("}", [&] {
-            auto& [name, value] = into.emplace_back();
-            return text(name) && take(":") && number(value);
-        });
-    }
-
-    bool change(Change& into) {
-        if (!take(R"({"unit":)") || !text(into.unit)) return false;
-        take(",");
-        return items("}", [&] {
-            if (take(R"("takes":{)")) return numbers(into.takes);
-            if (take(R"("set":{)")) return numbers(into.set);
-            if (take(R"("becomes":[)")) return texts(into.becomes);
-            if (take(R"("no-more":[)")) return texts(into.no_more);
-            if (take(R"("when":[)")) return texts(into.when);
-            if (take(R"("unless":[)")) return texts(into.unless);
-            if (take(R"("hits":)")) return number(into.hits);
-            if (take(R"("turns":)")) return number(into.turns);
-            if (take(R"("absent":true)")) return into.absent = true;
-            if (take(R"("attached":)")) return text(into.attached.emplace());
-            if (take(R"("settles":)")) return text(into.settles);
-            if (take(R"("by-hand":true)")) return into.by_hand = true;
-            if (take(R"("drawn":[)")) return items("]", [&] { return number(into.drawn.emplace_back()); });
-            if (take(R"("shuffled":true)")) return into.shuffled = true;
-            if (take(R"("removed":false)")) return (into.removed = false).has_value();
-            if (take(R"("removed":true)")) return (into.removed = true).has_value();
-            return decision(into);
-        });
-    }
-
-    /// Questions left to the players, and the effect of a yes.
-    bool decision(Change& into) {
-        if (take(R"("decide":[)")) return texts(into.decide);
-        if (take(R"("would":{)")) return effects(into.would);
-        if (take(R"("all-of":{)")) return numbers(into.all_of);
-        if (take(R"("this-turn":true)")) return into.this_turn = true;
-        return take(R"("settled-by":)") && text(into.settled_by);
-    }
-
-    bool effects(Effects& into) {
-        return items("}", [&] {
-            if (take(R"("takes":{)")) return numbers(into.takes);
-            if (take(R"("becomes":[)")) return texts(into.becomes);
-            if (take(R"("no-more":[)")) return texts(into.no_more);
-            return take(R"("removed":true)") && (into.removed = true);
+            bool is_known = false;
+            bool is_read = false;
+            each_field(into, [&](const auto& key, auto& member) {
+                if (!is_known && take(key)) is_known = true, is_read = value(member);
+            });
+            return is_read;
         });
     }
 
@@ -143,8 +120,8 @@ public:
     /// Reads one key about the game with its comma; false at the first other key.
     bool key(GameRecord& into) {
         bool known = false;
-        if (take(R"("names":[)")) known = items("]", [&] { return take("[") && texts(into.names); });
-        else if (take(R"("changes":[)")) known = items("]", [&] { return change(into.changes.emplace_back()); });
+        if (take(R"("names":[)")) known = items("]", [&] { return value(into.names); });
+        else if (take(R"("changes":)")) known = value(into.changes);
         else if (take(R"("turn":)")) known = number(into.turn);
         else if (take(R"("phase":)")) known = text(into.phase);
         else if (take(R"("side":)")) known = text(into.side);

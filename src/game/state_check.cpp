@@ -21,15 +21,10 @@ namespace {
 
 constexpr std::uint64_t last_turn = 9999;
 
-std::string written(std::span<const Change> changes) {
+std::string written(const Named& named, std::span<const Change> changes) {
     std::string keys;
-    if (!changes.empty()) append_changes(changes, keys);
-    return keys;
-}
-
-std::string written(const Named& named) {
-    std::string keys;
-    if (named.any()) append_names(named, keys);
+    append_names(named, keys);
+    append_changes(changes, keys);
     return keys;
 }
 
@@ -100,7 +95,7 @@ bool is_read_alike(const GameRecord& read, const log::LoggedRecord& record) {
     auto in_order = names[0];
     in_order.insert(in_order.end(), names[1].begin(), names[1].end());
     std::vector<log::Change> changes;
-    log::check_unit_keys(record, written(Named{names}) + written(read.changes), changes);
+    log::check_unit_keys(record, written(Named{names}, read.changes), changes);
     const auto number = [&](const char* key) { return record.result.number_at(key); };
     return changes.empty() && read.names == in_order && read.number == record.number && read.voids == number("void") &&
            read.redoes == number("redo") && static_cast<std::uint64_t>(read.turn) == number("turn") &&
@@ -139,10 +134,10 @@ void StateCheck::check_result(const log::LoggedRecord& record, const Resolution&
     if (!knows_gone(resolution.request, state_.gone))
         changes.push_back(fault("request", record.request, "other cards were gone from a deck that it draws from"));
     if (!resolution.followed.empty()) return;  // from an earlier version: its changes cannot be verified
-    const auto expected = written(changes_of(resolution, named, state_));
     // records of earlier versions, and those made without the game, contain no changes
     const auto says_none = !record.result.contains("changes") && (record.link.empty() || !named.any());
-    log::check_unit_keys(record, written(named) + (says_none ? std::string() : expected), changes);
+    const auto expected = says_none ? std::vector<Change>() : changes_of(resolution, named, state_);
+    log::check_unit_keys(record, written(named, expected), changes);
 }
 
 void StateCheck::check_names(const log::SideNames& names, const Request& request,
@@ -167,7 +162,7 @@ void StateCheck::check_names(const log::SideNames& names, const Request& request
 }
 
 void StateCheck::check_aside(const log::LoggedRecord& record, std::vector<log::Change>& changes) {
-    log::check_unit_keys(record, written(set_by(record_.changes)) + written(record_.changes), changes);
+    log::check_unit_keys(record, written(set_by(record_.changes), record_.changes), changes);
     for (const auto& change : record_.changes) {
         const auto* unit = state_.find(change.unit);
         if (unit == nullptr)

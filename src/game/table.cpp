@@ -24,24 +24,10 @@ std::string start_of_log(const std::string& game, const Ruleset& ruleset) {
     return log::chain_start(tables::read_source(game).text, ruleset.fingerprint);
 }
 
-std::string note_key(std::string_view note) {
-    if (note.empty()) return {};
-    std::string out = R"("note":")";
-    text::append_escaped(note, out);
-    return out + "\",";
-}
-
-std::string turn_key(int number) {
-    if (number < 1 || number > 9999)
-        throw Error(ErrorCode::bad_value, fmt::format("turn {}: give a number from 1 to 9999", number),
-                    std::to_string(number));
-    return fmt::format(R"("turn":{},)", number);
-}
-
 std::string Played::keys() const {
     std::string out;
-    if (named.any()) append_names(named, out);
-    if (!changes.empty()) append_changes(changes, out);
+    append_names(named, out);
+    append_changes(changes, out);
     return out;
 }
 
@@ -163,7 +149,9 @@ std::deque<Played> LockedGame::play(const Vocabulary& rules, std::span<const std
     std::vector<std::string> entries;
     for (const auto& played : all) {
         auto& entry = entries.emplace_back(played.keys());
-        if (entries.size() == 1) entry += note_key(play_options.note);
+        report::FlatRow cells;
+        if (entries.size() == 1) cells.add("note", std::string(play_options.note));
+        entry += report::json_keys(cells);
         log::append_log_entry(played.resolution, false, played.roll, entry);
     }
     log::log_entries(turn_, entries);
@@ -270,8 +258,8 @@ Recorded Game::resolve(std::string_view line, const Dice& dice, std::string_view
         for (auto& one : played) {
             auto after = before;
             after.apply(one.changes, one.record);
-            auto json = to_json(one.resolution);
-            json.insert(report::json_opening.size(), one.keys());
+            auto json = std::string(report::json_opening) + one.keys();
+            report::append_json(one.resolution, {.begun = true}, json);
             all.push_back({one.record, std::move(one.resolution), difference_text(before, after), std::move(json)});
             before = std::move(after);
         }
@@ -285,7 +273,7 @@ Recorded Game::resolve(std::string_view line, const Dice& dice, std::string_view
 std::uint64_t Game::begin_turn() {
     const auto record = [&] {
         LockedGame table = parts_->table();
-        return table.write(turn_key(table.state().turn + 1));
+        return table.write(PhaseStep{table.state().turn + 1, {}, {}}.keys());
     }();
     parts_->reload();
     return record;

@@ -28,12 +28,6 @@ namespace orderly::game {
 /// Throws Error "unreadable".
 std::string start_of_log(const std::string& game, const Ruleset& ruleset);
 
-/// `"note":"…",`, or nothing without a note.
-std::string note_key(std::string_view note);
-
-/// `"turn":3,`. Throws Error "bad-value" if the number is not a valid turn.
-std::string turn_key(int number);
-
 /// A resolved request and its changes to the game.
 struct Played {
     std::uint64_t record = 0;

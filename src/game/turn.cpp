@@ -60,9 +60,24 @@ std::vector<std::string> named_by(std::string_view word, const std::vector<std::
 
 }  // namespace
 
+int checked_turn(int number) {
+    if (number < 1 || number > 9999)
+        throw Error(ErrorCode::bad_value, fmt::format("turn {}: give a number from 1 to 9999", number),
+                    std::to_string(number));
+    return number;
+}
+
+report::FlatRow PhaseStep::cells() const {
+    report::FlatRow cells;
+    if (turn != 0) cells.emplace_back("turn", turn);
+    cells.add("phase", phase);
+    cells.add("side", side);
+    return cells;
+}
+
 std::string PhaseStep::keys() const {
-    return (turn == 0 ? std::string() : turn_key(turn)) + fmt::format(R"("phase":"{}",)", phase) +
-           (side.empty() ? std::string() : fmt::format(R"("side":"{}",)", side));
+    if (turn != 0) checked_turn(turn);
+    return report::json_keys(cells());
 }
 
 PhaseStep next_phase(const Roster& roster, const State& now) {

@@ -12,18 +12,24 @@
 #include "orderly/resolution.hpp"
 #include "orderly/vocabulary.hpp"
 #include "parse/request_runner.hpp"
+#include "report/flat_rows.hpp"
 
 namespace orderly::game {
 
 // The phases of a turn, as defined by the ruleset: the next phase, and phases by name.
 
-/// A phase that begins.
+/// The turn's number. Throws Error "bad-value" if a game cannot have it.
+int checked_turn(int number);
+
+/// A turn or a phase that begins.
 struct PhaseStep {
     int turn = 0;  ///< the turn that begins with it; 0: the current one
-    std::string phase;
-    std::string side;  ///< the side whose phase it is; empty if both sides share it
+    std::string phase;  ///< empty: only a turn begins
+    std::string side;   ///< the side whose phase it is; empty if both sides share it
 
-    /// JSON keys, each with its comma. Throws Error "bad-value" for a turn out of range.
+    /// What it says: `turn`, `phase` and `side`.
+    [[nodiscard]] report::FlatRow cells() const;
+    /// The same as JSON keys. Throws Error "bad-value" for a turn out of range.
     [[nodiscard]] std::string keys() const;
 };
 

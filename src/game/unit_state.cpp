@@ -13,60 +13,47 @@
 namespace orderly::game {
 namespace {
 
-template <std::size_t N>
-void put_numbers(const char (&key)[N], const Numbers& numbers, text::JsonWriter& out) {
-    if (numbers.empty()) return;
-    out.put(key);
-    for (const auto& [name, number] : numbers) {
-        out.text_key(name);
-        out.number(number);
-    }
-    out.close('}');
-}
+/// Writes the fields of a change that say something.
+struct ChangeWriter {
+    text::JsonWriter& out;
 
-void put_decision(const Change& change, text::JsonWriter& out) {
-    out.texts(R"("decide":[)", change.decide);
-    if (!change.would.is_empty()) {
-        out.put(R"("would":{)");
-        put_numbers(R"("takes":{)", change.would.takes, out);
-        out.texts(R"("becomes":[)", change.would.becomes);
-        out.texts(R"("no-more":[)", change.would.no_more);
-        if (change.would.removed) out.boolean(R"("removed":)", true);
+    template <class Member>
+    void operator()(const auto& key, const Member& member) {
+        if (member == Member()) return;
+        out.put(key);
+        value(member);
+    }
+    void value(const std::string& text) { out.text(text); }
+    void value(int number) { out.number(number); }
+    void value(bool flag) { out.boolean("", flag); }
+    void value(const auto& optional) { value(*optional); }
+    template <class Item>
+    void value(const std::vector<Item>& items) {
+        out.list("[", items, [&](const Item& item) { value(item); });
+    }
+    void value(const Numbers& numbers) {
+        out.put("{");
+        for (const auto& [name, number] : numbers) out.text_key(name), out.number(number);
         out.close('}');
     }
-    put_numbers(R"("all-of":{)", change.all_of, out);
-    if (change.this_turn) out.put(R"("this-turn":true,)");
-    if (!change.settled_by.empty()) out.text(R"("settled-by":)", change.settled_by);
-}
-
-void put_change(const Change& change, text::JsonWriter& out) {
-    out.text(R"({"unit":)", change.unit);
-    out.texts(R"("when":[)", change.when);
-    out.texts(R"("unless":[)", change.unless);
-    put_numbers(R"("takes":{)", change.takes, out);
-    put_numbers(R"("set":{)", change.set, out);
-    if (change.hits != 0) out.number(R"("hits":)", change.hits);
-    out.texts(R"("becomes":[)", change.becomes);
-    out.texts(R"("no-more":[)", change.no_more);
-    if (change.absent) out.put(R"("absent":true,)");
-    if (change.turns != 0) out.number(R"("turns":)", change.turns);
-    if (change.removed) out.boolean(R"("removed":)", *change.removed);
-    if (change.attached) out.text(R"("attached":)", *change.attached);
-    if (!change.settles.empty()) out.text(R"("settles":)", change.settles);
-    if (change.by_hand) out.put(R"("by-hand":true,)");
-    if (!change.drawn.empty()) out.list(R"("drawn":[)", change.drawn, [&](int card) { out.number(card); });
-    if (change.shuffled) out.put(R"("shuffled":true,)");
-    put_decision(change, out);
-    out.close('}');
-}
+    void value(const Effects& effects) {
+        out.put("{");
+        each_field(effects, *this);
+        out.close('}');
+    }
+};
 
 }  // namespace
 
 void append_changes(std::span<const Change> changes, std::string& out) {
+    if (changes.empty()) return;
     text::JsonWriter writer(out);
-    writer.put(R"("changes":[)");
-    for (const auto& change : changes) put_change(change, writer);
-    writer.close(']');
+    ChangeWriter field{writer};
+    writer.list(R"("changes":[)", changes, [&](const Change& change) {
+        writer.text(R"({"unit":)", change.unit);
+        each_field(change, field);
+        writer.close('}');
+    });
 }
 
 namespace {

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -28,10 +29,8 @@ struct Effects {
     std::vector<std::string> no_more;
     bool removed = false;
 
-    [[nodiscard]] bool is_empty() const {
-        return takes.empty() && becomes.empty() && no_more.empty() && !removed;
-    }
     bool operator==(const Effects&) const = default;
+    [[nodiscard]] bool is_empty() const { return *this == Effects(); }
 };
 
 struct Change {
@@ -68,10 +67,46 @@ struct Change {
     [[nodiscard]] bool is_of_deck() const { return !drawn.empty() || shuffled; }
 };
 
+/// Calls `field(key, member)` for each field, with its JSON key.
+template <class Of>
+    requires std::is_same_v<std::remove_const_t<Of>, Effects>
+void each_field(Of& effects, auto&& field) {
+    field(R"("takes":)", effects.takes);
+    field(R"("becomes":)", effects.becomes);
+    field(R"("no-more":)", effects.no_more);
+    field(R"("removed":)", effects.removed);
+}
+
+/// The same for a change; its unit comes before them.
+template <class Of>
+    requires std::is_same_v<std::remove_const_t<Of>, Change>
+void each_field(Of& change, auto&& field) {
+    field(R"("when":)", change.when);
+    field(R"("unless":)", change.unless);
+    field(R"("takes":)", change.takes);
+    field(R"("set":)", change.set);
+    field(R"("hits":)", change.hits);
+    field(R"("becomes":)", change.becomes);
+    field(R"("no-more":)", change.no_more);
+    field(R"("absent":)", change.absent);
+    field(R"("turns":)", change.turns);
+    field(R"("removed":)", change.removed);
+    field(R"("attached":)", change.attached);
+    field(R"("settles":)", change.settles);
+    field(R"("by-hand":)", change.by_hand);
+    field(R"("drawn":)", change.drawn);
+    field(R"("shuffled":)", change.shuffled);
+    field(R"("decide":)", change.decide);
+    field(R"("would":)", change.would);
+    field(R"("all-of":)", change.all_of);
+    field(R"("this-turn":)", change.this_turn);
+    field(R"("settled-by":)", change.settled_by);
+}
+
 /// The highest value that a number of a unit can be set to by hand.
 inline constexpr int most_by_hand = 1'000'000;
 
-/// Appends `"changes":[…],`.
+/// Appends `"changes":[…],`; nothing if there are none.
 void append_changes(std::span<const Change> changes, std::string& out);
 
 /// The ruleset's rules about states of units, looked up once per word.

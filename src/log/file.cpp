@@ -321,9 +321,7 @@ std::string roll_text(const Resolution& resolution, std::string_view roll) {
 void append_log_entry(const Resolution& resolution, bool follow, std::string_view roll, std::string& out) {
     out += fmt::format(R"("version":"{}","fingerprint":"{}",{}{})", version(), resolution.request.ruleset->fingerprint,
                        follow ? R"("follow":true,)" : "", roll_text(resolution, roll));
-    const auto result = out.size();
-    report::append_json(resolution, {}, out);
-    out.erase(result, report::json_opening.size());
+    report::append_json(resolution, {.begun = true}, out);
 }
 
 void log_entries(LogFile::Turn& turn, std::span<const std::string> entries) {

@@ -79,8 +79,8 @@ void RecordResolver::resolve(const LoggedRecord& record, const Ruleset& ruleset)
 
 std::string_view RecordResolver::written() {
     text_.clear();
-    report::append_json(runner_.resolution(), {false, &pieces_}, text_);
-    return std::string_view(text_).substr(report::json_opening.size());
+    report::append_json(runner_.resolution(), {.kept = &pieces_, .begun = true}, text_);
+    return text_;
 }
 
 namespace {

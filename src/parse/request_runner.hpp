@@ -14,7 +14,7 @@
 #include "orderly/parse.hpp"
 #include "orderly/request.hpp"
 #include "parse/easy/reader.hpp"
-#include "text/kept_by_hash.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 

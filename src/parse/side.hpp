@@ -12,7 +12,7 @@
 #include "orderly/parse.hpp"
 #include "orderly/vocabulary.hpp"
 #include "parse/lexicon.hpp"
-#include "text/kept_by_hash.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 

@@ -97,12 +97,12 @@ std::string name_of(const Forecast& forecast) {
     return forecast.plan.choice.empty() ? forecast.plan.text : forecast.plan.choice;
 }
 
-void put_row(const ChanceRow& row, text::JsonWriter& json) {
-    json.id("\"what\":", row.what);
-    if (!row.unit.empty()) json.text("\"unit\":", row.unit);
-    if (!row.name.empty()) json.text("\"name\":", row.name);
-    if (!row.value.empty()) json.text("\"value\":", row.value);
-    report::put_chance(row.chance, json);
+void add_cells(const ChanceRow& from, report::FlatRow& row) {
+    row.add("what", from.what);
+    row.add("unit", from.unit);
+    row.add("name", from.name);
+    row.add("value", from.value);
+    report::add_chance(row, from.chance);
 }
 
 class TextPage {
@@ -258,8 +258,8 @@ std::vector<ChanceRow> rows_of(const Answer& answer, const Question& question) {
     return rows;
 }
 
-void append_text(const std::vector<Answer>& answers, const Question& question, const Heading& heading,
-                 const report::OddsTextOptions& options, std::string& out) {
+void append_text(const PlanOdds& odds, const report::OddsTextOptions& options, std::string& out) {
+    const auto& [answers, question, heading] = odds;
     if (question.wanted && answers.size() == 1) {
         out += report::number_for_script(*answers.front().chance) + "\n";
         return;
@@ -270,8 +270,8 @@ void append_text(const std::vector<Answer>& answers, const Question& question, c
     for (const auto& one : answers) page.write(one);
 }
 
-void append_json(const std::vector<Answer>& answers, const Question& question, const Heading& heading,
-                 std::string& out) {
+void append_json(const PlanOdds& odds, std::string& out) {
+    const auto& [answers, question, heading] = odds;
     text::JsonWriter json(out);
     json.put("{\"v\":1,");
     json.id("\"ruleset\":", heading.ruleset->id);
@@ -287,7 +287,11 @@ void append_json(const std::vector<Answer>& answers, const Question& question, c
             report::put_chance(*one.among, json);
             json.close('}');
         }
-        json.objects("\"chances\":[", rows_of(one, question), [&](const ChanceRow& row) { put_row(row, json); });
+        json.objects("\"chances\":[", rows_of(one, odds.question), [&](const ChanceRow& row) {
+            report::FlatRow cells;
+            add_cells(row, cells);
+            json.buffer().append(report::json_keys(cells));
+        });
         json.texts("\"taken\":[", forecast.taken);
         json.texts("\"left\":[", forecast.left);
         json.number("\"states\":", static_cast<std::int64_t>(forecast.states));
@@ -297,12 +301,13 @@ void append_json(const std::vector<Answer>& answers, const Question& question, c
     json.end();
 }
 
-report::CellTable table_of(const std::vector<Answer>& answers, const Question& question) {
-    report::CellTable table{{"plan", "what", "unit", "name", "value", "num", "den", "p"}, {}};
-    for (const auto& one : answers)
-        for (const auto& row : rows_of(one, question))
-            table.rows.push_back({name_of(one.forecast), row.what, row.unit, row.name, row.value, row.chance.get_num().get_str(),
-                                  row.chance.get_den().get_str(), report::number_for_script(row.chance)});
+report::FlatTable table_of(const PlanOdds& odds) {
+    report::FlatTable table{{"plan", "what", "unit", "name", "value", "num", "den", "p"}, {}};
+    for (const auto& one : odds.answers)
+        for (const auto& row : rows_of(one, odds.question)) {
+            table.rows.emplace_back().add("plan", name_of(one.forecast));
+            add_cells(row, table.rows.back());
+        }
     return table;
 }
 

@@ -51,11 +51,17 @@ struct Heading {
     bool followed = true;
 };
 
-void append_text(const std::vector<Answer>& answers, const Question& question, const Heading& heading,
-                 const report::OddsTextOptions& options, std::string& out);
-void append_json(const std::vector<Answer>& answers, const Question& question, const Heading& heading, std::string& out);
+/// The answers to a question, one for each plan.
+struct PlanOdds {
+    const std::vector<Answer>& answers;
+    const Question& question;
+    const Heading& heading;
+};
+
+void append_text(const PlanOdds& odds, const report::OddsTextOptions& options, std::string& out);
+void append_json(const PlanOdds& odds, std::string& out);
 /// Columns `plan`, `what`, `unit`, `name`, `value`, `num`, `den`, `p`.
-report::CellTable table_of(const std::vector<Answer>& answers, const Question& question);
+report::FlatTable table_of(const PlanOdds& odds);
 /// A chart of one plan. Throws Error "too-large".
 std::string svg_of(const Answer& answer, const Question& question, const Heading& heading);
 

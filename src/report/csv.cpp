@@ -1,6 +1,7 @@
 #include "report/formats.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -11,12 +12,79 @@
 #include "report/flat_rows.hpp"
 #include "report/walk_result.hpp"
 #include "report/wording.hpp"
-#include "text/json_writer.hpp"
 #include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::report {
 namespace {
+
+// Fields that JSON nests, flattened to one cell; lists are joined by "; ".
+
+/// A row as text: `cavalry line road: not allowed`.
+std::string row_field(const Procedure& procedure, const LookupRow& row) {
+    std::string words;
+    each_row_word(procedure, row, [&](const Word& word) { words.append(words.empty() ? "" : " ").append(word.id); });
+    std::vector<std::string> values;
+    each_row_value(procedure, row, [&](std::string_view id, Fraction value) {
+        values.push_back(fmt::format("{}={}", id, text::fraction_text(value)));
+    });
+    for (const auto line : row.lines) values.emplace_back(line);
+    const auto said = row.none ? "not allowed" : row.absent ? "lost" : "";
+    return fmt::format("{}: {}{}", words, said, fmt::join(values, ", "));
+}
+
+std::string effect_field(const Request& request, const EffectResult& effect) {
+    auto text = fmt::format("{}:{}", party_name(*request.procedure, effect.to),
+                            request.ruleset->effects[effect.effect->word].id);
+    if (effect.effect->counted) text += fmt::format(":{}", effect.count);
+    if (effect.suffers != nullptr) text.append(":").append(effect.suffers->outcome);
+    return effect.open ? text + "?" : text;
+}
+
+/// The faces in order: `8; 3`.
+std::string dice_field(const Resolution& resolution) {
+    return text::joined(resolution.dice, "; ", [](const ThrownDie& die) { return std::to_string(die.face); });
+}
+
+/// The number of given dice (they come first), if the others were rolled. Empty if all were given or all were rolled.
+std::string given_field(const Resolution& resolution) {
+    const auto given = std::ranges::count_if(resolution.dice, &ThrownDie::given);
+    return resolution.rolled && given > 0 ? std::to_string(given) : std::string();
+}
+
+/// The lines of a text row; for look-ups with several matching rows, a cell per row. `lines` are those of the result's
+/// own row.
+std::string rows_field(const Procedure& procedure, const std::vector<const LookupRow*>& rows,
+                       std::vector<std::string> lines) {
+    if (rows.size() == 1) lines.insert(lines.end(), rows.front()->lines.begin(), rows.front()->lines.end());
+    else
+        for (const auto* row : rows) lines.push_back(row_field(procedure, *row));
+    return text::joined(lines, "; ");
+}
+
+/// `defender:lose-stands:4; attacker:hold?`; `?` marks an effect that the words leave open.
+std::string list_field(const Request& request, const std::vector<EffectResult>& effects) {
+    return text::joined(effects, "; ", [&](const EffectResult& effect) { return effect_field(request, effect); });
+}
+
+/// A follow-up: `target:morale vs-shooting hits=3`.
+std::string list_field(const Request& request, const std::vector<NextStep>& steps) {
+    std::vector<std::string> items;
+    for (const auto& step : steps) {
+        items.push_back(fmt::format("{}:{}", next_party(*request.procedure, step), step.next->procedure));
+        each_next_word(*request.ruleset, step, [&](const std::string& word) { items.back().append(" ").append(word); });
+    }
+    return text::joined(items, "; ");
+}
+
+/// Marks and notes in full.
+std::string notes_field(const Resolution& resolution) {
+    std::vector<std::string> items;
+    for (const auto* mark : resolution.marks) items.push_back(mark_text(*mark));
+    items.insert(items.end(), resolution.notes.begin(), resolution.notes.end());
+    for (auto& line : reading_notes(resolution.request, "; ")) items.push_back(std::move(line));
+    return text::joined(items, "; ");
+}
 
 constexpr std::array<std::string_view, csv_columns> columns = {
     "id",      "ruleset", "procedure", "request", "dice",     "seed",     "total",  "difference",
@@ -132,91 +200,20 @@ void append_row(const Resolution& resolution, const Result& result, std::string_
     row.append(tail, out);
 }
 
-/// Full-width `=`, `+`, `-` and `@`, which some spreadsheets treat like the plain characters.
-bool begins_wide(std::string_view text) {
-    constexpr std::array<std::string_view, 4> wide = {"\uff1d", "\uff0b", "\uff0d", "\uff20"};
-    return std::ranges::any_of(wide, [&](std::string_view sign) { return text.starts_with(sign); });
-}
-
-/// Whether a cell is only numbers, such as `-1`, `+1/2`, `-1e-07` or `-1; 0; -1`.
-bool are_numbers(std::string_view text) {
-    while (!text.empty()) {
-        const auto end = std::min(text.find("; "), text.size());
-        const auto number = text.substr(0, end);
-        const std::size_t sign = number.starts_with('-') || number.starts_with('+') ? 1 : 0;
-        const auto end_of_digits = std::min(number.find_first_not_of("0123456789./", sign), number.size());
-        auto power = number.substr(end_of_digits);  // the exponent of a very small number
-        if (power.starts_with("e-")) power.remove_prefix(2);
-        if (end_of_digits == sign || power.find_first_not_of("0123456789") != std::string_view::npos) return false;
-        text.remove_prefix(std::min(text.size(), end + 2));
-    }
-    return true;
-}
-
-/// Whether a spreadsheet would evaluate the cell as a formula; leading blanks are ignored.
-bool is_formula(std::string_view text) {
-    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
-    if (text.size() < 2) return false;
-    if (begins_wide(text)) return true;
-    const auto sign = text.front() == '+' || text.front() == '-';
-    return (sign && !are_numbers(text)) || text.front() == '=' || text.front() == '@' || text.front() == '\t' ||
-           text.front() == '\r';
-}
-
 }  // namespace
-
-void append_csv_cell(std::string_view text, std::string& out) {
-    const std::string_view guard = is_formula(text) ? "'" : "";
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
-        out.append(guard).append(text);
-        return;
-    }
-    out.append("\"").append(guard);
-    for (const auto one : text) {
-        if (one == '"') out += '"';
-        out += one;
-    }
-    out += '"';
-}
 
 std::span<const std::string_view> csv_column_names() { return columns; }
 
-std::string widened_csv(std::string_view table, std::string_view head, std::string_view tail, std::string_view last) {
-    std::string wide;
-    auto is_quoted = false;
-    auto is_head = true;
-    for (std::size_t at = 0; at < table.size(); ++at) {
-        if (table[at] == '"') is_quoted = !is_quoted;
-        if (table[at] == '\n' && !is_quoted) wide += std::exchange(is_head, false) ? head : at + 1 < table.size() ? tail : last;
-        wide += table[at];
-    }
-    return wide;
-}
-
-void append_csv_header(std::string& out) {
-    for (const auto column : columns) out.append(column).push_back(',');
-    out.back() = '\n';
-}
-
-void append_csv(const Resolution& resolution, std::string& out, std::string_view tail) {
-    if (resolution.results.empty()) append_row(resolution, Result(), tail, out);
-    for (const auto& result : resolution.results) append_row(resolution, result, tail, out);
-    for (const auto& next : resolution.followed) append_csv(next, out, tail);
+void append_csv(const Resolution& resolution, std::string& out, std::string_view tail, std::string_view last) {
+    const auto& results = resolution.results;
+    const auto end = resolution.followed.empty() ? last : tail;
+    if (results.empty()) append_row(resolution, Result(), end, out);
+    for (const auto& result : results) append_row(resolution, result, &result == &results.back() ? end : tail, out);
+    for (const auto& next : resolution.followed)
+        append_csv(next, out, tail, &next == &resolution.followed.back() ? last : tail);
 }
 
 namespace {
-
-bool is_bare(char one) { return one > ' ' && one != '"' && one != '=' && one != '\\' && one < 0x7f; }
-
-void append_value(std::string_view value, std::string& out) {
-    if (!value.empty() && std::ranges::all_of(value, is_bare)) {
-        out.append(value);
-        return;
-    }
-    out += '"';
-    text::append_escaped(value, out);
-    out += '"';
-}
 
 /// Writes pairs of a line; `prefix` is prepended to each key.
 class LogPairs {
@@ -324,12 +321,6 @@ void write_line(const Resolution& resolution, LogPairs pairs) {
 }
 
 }  // namespace
-
-void append_pair(std::string_view key, std::string_view value, std::string& out) {
-    if (!out.empty() && out.back() != '\n') out += ' ';
-    out.append(key).append("=");
-    append_value(value, out);
-}
 
 void append_logfmt(const Resolution& resolution, std::string& out) {
     out.append("ruleset=").append(resolution.request.ruleset->id);

@@ -1,132 +1,128 @@
 #include "report/flat_rows.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
-#include <vector>
+#include <array>
 
-#include "report/formats.hpp"
-#include "report/wording.hpp"
 #include "text/characters.hpp"
 #include "text/json_writer.hpp"
-#include "text/lists.hpp"
-#include "text/numbers.hpp"
 
 namespace orderly::report {
 namespace {
 
-/// A row as text: `cavalry line road: not allowed`.
-std::string row_field(const Procedure& procedure, const LookupRow& row) {
-    std::string words;
-    each_row_word(procedure, row, [&](const Word& word) { words.append(words.empty() ? "" : " ").append(word.id); });
-    std::vector<std::string> values;
-    each_row_value(procedure, row, [&](std::string_view id, Fraction value) {
-        values.push_back(fmt::format("{}={}", id, text::fraction_text(value)));
-    });
-    for (const auto line : row.lines) values.emplace_back(line);
-    const auto said = row.none ? "not allowed" : row.absent ? "lost" : "";
-    return fmt::format("{}: {}{}", words, said, fmt::join(values, ", "));
+/// Full-width `=`, `+`, `-` and `@`, which some spreadsheets treat like the plain characters.
+bool begins_wide(std::string_view text) {
+    constexpr std::array<std::string_view, 4> wide = {"\uff1d", "\uff0b", "\uff0d", "\uff20"};
+    return std::ranges::any_of(wide, [&](std::string_view sign) { return text.starts_with(sign); });
 }
 
-std::string effect_field(const Request& request, const EffectResult& effect) {
-    auto text = fmt::format("{}:{}", party_name(*request.procedure, effect.to),
-                            request.ruleset->effects[effect.effect->word].id);
-    if (effect.effect->counted) text += fmt::format(":{}", effect.count);
-    if (effect.suffers != nullptr) text.append(":").append(effect.suffers->outcome);
-    return effect.open ? text + "?" : text;
+/// Whether a cell is only numbers, such as `-1`, `+1/2`, `-1e-07` or `-1; 0; -1`.
+bool are_numbers(std::string_view text) {
+    while (!text.empty()) {
+        const auto end = std::min(text.find("; "), text.size());
+        const auto number = text.substr(0, end);
+        const std::size_t sign = number.starts_with('-') || number.starts_with('+') ? 1 : 0;
+        const auto end_of_digits = std::min(number.find_first_not_of("0123456789./", sign), number.size());
+        auto power = number.substr(end_of_digits);  // the exponent of a very small number
+        if (power.starts_with("e-")) power.remove_prefix(2);
+        if (end_of_digits == sign || power.find_first_not_of("0123456789") != std::string_view::npos) return false;
+        text.remove_prefix(std::min(text.size(), end + 2));
+    }
+    return true;
 }
+
+/// Whether a spreadsheet would evaluate the cell as a formula; leading blanks are ignored.
+bool is_formula(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    if (text.size() < 2) return false;
+    if (begins_wide(text)) return true;
+    const auto sign = text.front() == '+' || text.front() == '-';
+    return (sign && !are_numbers(text)) || text.front() == '=' || text.front() == '@' || text.front() == '\t' ||
+           text.front() == '\r';
+}
+
+bool is_bare(char one) { return one > ' ' && one != '"' && one != '=' && one != '\\' && one < 0x7f; }
 
 }  // namespace
 
-std::string dice_field(const Resolution& resolution) {
-    return text::joined(resolution.dice, "; ", [](const ThrownDie& die) { return std::to_string(die.face); });
-}
-
-std::string given_field(const Resolution& resolution) {
-    const auto given = std::ranges::count_if(resolution.dice, &ThrownDie::given);
-    return resolution.rolled && given > 0 ? std::to_string(given) : std::string();
-}
-
-std::string rows_field(const Procedure& procedure, const std::vector<const LookupRow*>& rows,
-                       std::vector<std::string> lines) {
-    if (rows.size() == 1) lines.insert(lines.end(), rows.front()->lines.begin(), rows.front()->lines.end());
-    else
-        for (const auto* row : rows) lines.push_back(row_field(procedure, *row));
-    return text::joined(lines, "; ");
-}
-
-std::string list_field(const Request& request, const std::vector<EffectResult>& effects) {
-    return text::joined(effects, "; ", [&](const EffectResult& effect) { return effect_field(request, effect); });
-}
-
-std::string list_field(const Request& request, const std::vector<NextStep>& steps) {
-    std::vector<std::string> items;
-    for (const auto& step : steps) {
-        items.push_back(fmt::format("{}:{}", next_party(*request.procedure, step), step.next->procedure));
-        each_next_word(*request.ruleset, step, [&](const std::string& word) { items.back().append(" ").append(word); });
+void append_csv_cell(std::string_view text, std::string& out) {
+    const std::string_view guard = is_formula(text) ? "'" : "";
+    if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
+        out.append(guard).append(text);
+        return;
     }
-    return text::joined(items, "; ");
+    out.append("\"").append(guard);
+    for (const auto one : text) {
+        if (one == '"') out += '"';
+        out += one;
+    }
+    out += '"';
 }
 
-std::string notes_field(const Resolution& resolution) {
-    std::vector<std::string> items;
-    for (const auto* mark : resolution.marks) items.push_back(mark_text(*mark));
-    items.insert(items.end(), resolution.notes.begin(), resolution.notes.end());
-    for (auto& line : reading_notes(resolution.request, "; ")) items.push_back(std::move(line));
-    return text::joined(items, "; ");
+void append_value(std::string_view value, std::string& out) {
+    if (!value.empty() && std::ranges::all_of(value, is_bare)) {
+        out.append(value);
+        return;
+    }
+    out += '"';
+    text::append_escaped(value, out);
+    out += '"';
 }
 
-void append_json_row(const FlatRow& row, std::string& out) {
-    out += R"({"v":1)";
+void append_pair(std::string_view key, std::string_view value, std::string& out) {
+    if (!out.empty() && out.back() != '\n') out += ' ';
+    for (const auto one : key)
+        if (one != ' ' && one != '"' && one != '=') out += one;
+    out += '=';
+    append_value(value, out);
+}
+
+std::string json_keys(const FlatRow& row) {
+    std::string out;
     for (const auto& cell : row) {
-        out.append(",\"").append(cell.key).append("\":");
-        if (!cell.plain) out += '"';
-        text::append_escaped(cell.text, out);
-        if (!cell.plain) out += '"';
+        const std::string_view quote = cell.plain ? "" : "\"";
+        out.append("\"").append(cell.key).append("\":").append(quote);
+        if (cell.plain) out += cell.text;
+        else text::append_escaped(cell.text, out);
+        out.append(quote).append(",");
     }
-    out += "}\n";
+    return out;
 }
 
-void append_logfmt_row(const FlatRow& row, std::string& out) {
-    for (const auto& cell : row) append_pair(cell.key, cell.text, out);
-    out += '\n';
+RowWriter::RowWriter(Format format, std::span<const std::string_view> columns, std::string& out)
+    : format_(format), columns_(columns.begin(), columns.end()), out_(out) {
+    if (format != Format::csv) return;
+    for (const auto column : columns_) append_csv_cell(column, out_), out_ += ',';
+    out_.back() = '\n';
 }
 
-void append_csv_row(const FlatRow& row, std::span<const std::string_view> columns, std::string& out) {
-    for (const auto column : columns) {
-        if (const auto cell = std::ranges::find(row, column, &Cell::key); cell != row.end())
-            append_csv_cell(text::printable(cell->text), out);
-        out += ',';
+void RowWriter::add(const FlatRow& row) {
+    if (format_ == Format::csv) return add_csv(row);
+    if (format_ == Format::json) {
+        out_ += R"({"v":1,)" + json_keys(row);
+        out_.back() = '}';
     }
-    out.back() = '\n';
+    for (const auto& cell : row)
+        if (format_ == Format::logfmt) append_pair(cell.key, cell.text, out_);
+    out_ += '\n';
 }
 
-namespace {
-
-void append_csv_cells(const std::vector<std::string>& cells, std::string& out) {
-    for (const auto& cell : cells) {
-        append_csv_cell(cell, out);
-        out += ',';
+void RowWriter::add_csv(const FlatRow& row) {
+    auto next = row.begin();
+    for (const auto column : columns_) {
+        const auto cell = next != row.end() && next->key == column ? next : std::ranges::find(row, column, &Cell::key);
+        if (cell != row.end()) {
+            append_csv_cell(text::printable(cell->text), out_);
+            next = cell + 1;
+        }
+        out_ += ',';
     }
-    out.back() = '\n';
+    out_.back() = '\n';
 }
 
-}  // namespace
-
-void append_csv(const CellTable& table, std::string& out) {
-    append_csv_cells(table.columns, out);
-    for (const auto& row : table.rows) append_csv_cells(row, out);
-}
-
-void append_logfmt(const CellTable& table, std::string& out) {
-    auto names = table.columns;
-    for (auto& name : names) std::erase_if(name, [](char one) { return one == ' ' || one == '"' || one == '='; });
-    for (const auto& row : table.rows) {
-        for (std::size_t at = 0; at < row.size(); ++at)
-            if (!row[at].empty()) append_pair(names[at], row[at], out);
-        out += '\n';
-    }
+void append_table(const FlatTable& table, Format format, std::string& out) {
+    const std::vector<std::string_view> columns(table.columns.begin(), table.columns.end());
+    RowWriter writer(format, columns, out);
+    for (const auto& row : table.rows) writer.add(row);
 }
 
 }  // namespace orderly::report

@@ -1,5 +1,6 @@
 #pragma once
-// Rows of named cells in machine-readable formats: JSON objects, lines of pairs, or csv.
+// Rows of named cells, the source of every machine-readable format that is not a result: JSON objects, lines of pairs,
+// or csv.
 
 #include <fmt/format.h>
 
@@ -10,31 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "orderly/resolution.hpp"
-
 namespace orderly::report {
 
-// Fields that JSON nests, flattened to one cell; lists are joined by "; ". Shared by logfmt and csv.
-
-/// The faces in order: `8; 3`.
-std::string dice_field(const Resolution& resolution);
-
-/// The number of given dice (they come first), if the others were rolled. Empty if all were given or all were rolled.
-std::string given_field(const Resolution& resolution);
-
-/// The lines of a text row; for look-ups with several matching rows, a cell per row (`cavalry line road: not allowed`).
-/// `lines` are those of the result's own row.
-std::string rows_field(const Procedure& procedure, const std::vector<const LookupRow*>& rows,
-                       std::vector<std::string> lines);
-
-/// `defender:lose-stands:4; attacker:hold?`; `?` marks an effect that the words leave open.
-std::string list_field(const Request& request, const std::vector<EffectResult>& effects);
-
-/// A follow-up: `target:morale vs-shooting hits=3`.
-std::string list_field(const Request& request, const std::vector<NextStep>& steps);
-
-/// Marks and notes in full.
-std::string notes_field(const Resolution& resolution);
+enum class Format { text, json, logfmt, csv };
 
 /// A named value; JSON writes a `plain` one (a number or true) without quotes.
 struct Cell {
@@ -47,24 +26,52 @@ struct Cell {
     bool plain;
 };
 
-using FlatRow = std::vector<Cell>;
+struct FlatRow : std::vector<Cell> {
+    using std::vector<Cell>::vector;
 
-/// Appends `{"v":1,"key":"text",…}` and a newline.
-void append_json_row(const FlatRow& row, std::string& out);
-/// Appends `key=text key=text` and a newline.
-void append_logfmt_row(const FlatRow& row, std::string& out);
-/// Appends the cells in the order of the columns, empty if the row lacks one, and a newline.
-void append_csv_row(const FlatRow& row, std::span<const std::string_view> columns, std::string& out);
-
-/// A table whose columns are added as rows name them.
-struct CellTable {
-    std::vector<std::string> columns;
-    std::vector<std::vector<std::string>> rows;
+    /// Adds a cell that has a text.
+    void add(std::string_view key, std::string text, bool plain = false) {
+        if (!text.empty()) emplace_back(key, std::move(text), plain);
+    }
 };
 
-/// Appends the header and the rows.
-void append_csv(const CellTable& table, std::string& out);
-/// Appends a line of pairs for each row, without empty cells.
-void append_logfmt(const CellTable& table, std::string& out);
+/// `"key":"text",…`: JSON keys, each with its comma.
+std::string json_keys(const FlatRow& row);
+
+/// Writes the rows of one table; csv begins with a header.
+class RowWriter {
+public:
+    RowWriter(Format format, std::span<const std::string_view> columns, std::string& out);
+
+    /// Appends `{"v":1,"key":"text",…}`, `key=text key=text`, or the cells in the order of the columns, empty if the
+    /// row lacks one; and a newline.
+    void add(const FlatRow& row);
+
+private:
+    void add_csv(const FlatRow& row);
+
+    Format format_;
+    std::vector<std::string_view> columns_;
+    std::string& out_;
+};
+
+/// Rows whose columns are not known beforehand.
+struct FlatTable {
+    std::vector<std::string> columns;
+    std::vector<FlatRow> rows;  ///< in the order of the columns
+};
+
+/// Appends all rows, for csv with their header.
+void append_table(const FlatTable& table, Format format, std::string& out);
+
+/// Appends a cell of csv, quoted by RFC 4180 if necessary. A cell that a spreadsheet would treat as a formula is
+/// preceded by `'`.
+void append_csv_cell(std::string_view text, std::string& out);
+
+/// Appends a value of a pair, quoted with JSON escapes if necessary.
+void append_value(std::string_view value, std::string& out);
+
+/// Appends ` key=value`; without the blank at the start of a line.
+void append_pair(std::string_view key, std::string_view value, std::string& out);
 
 }  // namespace orderly::report

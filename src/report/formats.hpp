@@ -44,34 +44,21 @@ void each_said(const Procedure& procedure, const Unit& unit, Visit visit) {
     });
 }
 
-// Resolutions as csv: quoting by RFC 4180, lines separated by newlines.
+// Resolutions as csv, a row for each unit with its own result, then rows for follow-ups.
 
-/// Appends the header. The columns are the same for all procedures.
-void append_csv_header(std::string& out);
-
-/// The number of columns.
+/// The number of columns, which are the same for all procedures.
 inline constexpr std::size_t csv_columns = 24;
 /// The column names in order.
 std::span<const std::string_view> csv_column_names();
 
-/// Appends a row, or one for each unit with its own result, then rows for follow-ups. `tail` is appended to each row
-/// for the caller's own columns.
-void append_csv(const Resolution& resolution, std::string& out, std::string_view tail = {});
-
-/// The table with more columns: `head` is appended to the header, `tail` to each row, and `last` to the last row.
-std::string widened_csv(std::string_view table, std::string_view head, std::string_view tail, std::string_view last);
-
-/// Appends a cell, quoted if necessary. A cell that a spreadsheet would treat as a formula is preceded by `'`.
-void append_csv_cell(std::string_view text, std::string& out);
+/// Appends the rows. `tail` is appended to each row for the caller's own columns, and `last` to the last one.
+void append_csv(const Resolution& resolution, std::string& out, std::string_view tail = {}, std::string_view last = {});
 
 // A resolution as one line of key=value pairs, for logs and grep.
 
 /// Appends one line without a newline. The keys of several units are numbered (`unit1.outcome=rally`), as are those of
 /// follow-ups (`followed1.procedure=rout`).
 void append_logfmt(const Resolution& resolution, std::string& out);
-
-/// Appends ` key=value`, quoted with JSON escapes if necessary; without the blank at the start of a line.
-void append_pair(std::string_view key, std::string_view value, std::string& out);
 
 // A cache of JSON pieces that recur in many results, such as a modifier or an effect.
 
@@ -123,13 +110,14 @@ inline constexpr std::string_view json_opening = R"({"v":1,)";
 struct JsonOptions {
     bool explain = false;        ///< add `explain`: the table line behind each number
     KeptPieces* kept = nullptr;  ///< a cache, for callers that write many results
+    bool begun = false;          ///< the object has begun, with fields that the caller wrote
 };
 
 /// Appends one object without a newline.
 void append_json(const Resolution& resolution, const JsonOptions& options, std::string& out);
 
-/// Appends `{"v":1,"error":{…}}` without a newline.
-void append_json(const Error& error, std::string& out);
+/// Appends `{"v":1,"error":{…}}` without a newline, with other keys before the error.
+void append_json(const Error& error, std::string& out, std::string_view keys = {});
 
 // A resolution as text for people at the table: the working, the result, effects, follow-ups, notes.
 

@@ -15,7 +15,8 @@ public:
         : resolution_(resolution), request_(resolution.request), options_(options), out_(out) {}
 
     void whole() {
-        out_.id(R"({"v":1,"ruleset":)", request_.ruleset->id);
+        if (options_.begun) out_.id(R"("ruleset":)", request_.ruleset->id);
+        else out_.id(R"({"v":1,"ruleset":)", request_.ruleset->id);
         procedure();
         if (!request_.id.empty()) out_.text(R"("id":)", request_.id);
         rest();
@@ -137,33 +138,28 @@ void append_json(const Resolution& resolution, const JsonOptions& options, std::
 
 namespace {
 
-/// If there are several problems, lists each of them.
-void put_problems(const Error& error, text::JsonWriter& json) {
-    if (error.problems.size() < 2) return;
-    json.put(R"("problems":[)");
-    for (const auto& problem : error.problems) {
-        json.id(R"({"code":)", name_of(problem.code));
-        json.text(R"("message":)", problem.message);
-        if (!problem.word.empty()) json.text(R"("word":)", problem.word);
-        json.texts(R"("suggest":[)", problem.suggest);
-        json.close('}');
-    }
-    json.close(']');
+/// An error or one of its problems.
+void put_problem(const auto& problem, std::string_view message, text::JsonWriter& json) {
+    json.id(R"("code":)", name_of(problem.code));
+    json.text(R"("message":)", message);
+    if (!problem.word.empty()) json.text(R"("word":)", problem.word);
+    json.texts(R"("suggest":[)", problem.suggest);
 }
 
 }  // namespace
 
-void append_json(const Error& error, std::string& out) {
-    text::JsonWriter writer(out);
-    writer.id(R"({"v":1,"error":{"code":)", name_of(error.code));
-    writer.text(R"("message":)", error.what());
-    if (!error.word.empty()) writer.text(R"("word":)", error.word);
-    writer.texts(R"("suggest":[)", error.suggest);
-    put_problems(error, writer);
-    if (!error.mended.empty()) writer.text(R"("try":)", error.mended);
-    writer.close('}');
-    writer.close('}');
-    writer.end();
+void append_json(const Error& error, std::string& out, std::string_view keys) {
+    text::JsonWriter json(out);
+    json.put(R"({"v":1,)");
+    json.buffer().append(keys);
+    json.put(R"("error":{)");
+    put_problem(error, error.what(), json);
+    if (error.problems.size() > 1)
+        json.objects(R"("problems":[)", error.problems, [&](const auto& one) { put_problem(one, one.message, json); });
+    if (!error.mended.empty()) json.text(R"("try":)", error.mended);
+    json.close('}');
+    json.close('}');
+    json.end();
 }
 
 }  // namespace orderly::report
@@ -175,10 +171,9 @@ namespace orderly {
 using namespace report;
 namespace {
 
-template <class What>
-std::string written(const What& what, void (*append)(const What& what, std::string& out)) {
+std::string written(const auto& what) {
     std::string out;
-    append(what, out);
+    append_json(what, out);
     return out;
 }
 
@@ -190,11 +185,11 @@ std::string to_json(const Resolution& resolution, bool explain) {
     return out;
 }
 
-std::string to_json(const Odds& odds) { return written(odds, append_odds_json); }
-std::string to_json(const AskedNumbers& numbers) { return written(numbers, append_numbers_json); }
-std::string to_json(const Vary& vary) { return written(vary, append_vary_json); }
-std::string to_json(const VaryGrid& grid) { return written(grid, append_grid_json); }
-std::string to_json(const Advised& advised) { return written(advised, append_advice_json); }
-std::string to_json(const Error& error) { return written<Error>(error, append_json); }
+std::string to_json(const Odds& odds) { return written(odds); }
+std::string to_json(const AskedNumbers& numbers) { return written(numbers); }
+std::string to_json(const Vary& vary) { return written(vary); }
+std::string to_json(const VaryGrid& grid) { return written(grid); }
+std::string to_json(const Advised& advised) { return written(advised); }
+std::string to_json(const Error& error) { return written(error); }
 
 }  // namespace orderly

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "orderly/ruleset.hpp"
-#include "tables/arena.hpp"
+#include "tables/node.hpp"
 
 namespace orderly::tables {
 

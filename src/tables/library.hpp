@@ -9,7 +9,6 @@
 #include <string>
 
 #include "orderly/ruleset.hpp"
-#include "tables/arena.hpp"
 #include "tables/node.hpp"
 
 namespace orderly::tables {

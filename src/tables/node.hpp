@@ -4,10 +4,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace orderly::tables {
@@ -66,5 +70,29 @@ void add_fault(Faults& faults, const Node& at, fmt::format_string<First, Rest...
 
 /// Reads one file and appends its faults. Nothing if it cannot be read as a map.
 std::optional<Node> parse_yaml(const SourceFile& file, Faults& faults);
+
+// Memory for tables read at run time. It is freed only when the arena is destroyed.
+
+class Arena {
+public:
+    template <class T>
+    std::span<const T> keep(const std::vector<T>& items) {
+        static_assert(std::is_trivially_destructible_v<T>);
+        if (items.empty()) return {};
+        auto* place = static_cast<T*>(memory_.allocate(items.size() * sizeof(T), alignof(T)));
+        std::uninitialized_copy(items.begin(), items.end(), place);
+        return {place, items.size()};
+    }
+
+    std::string_view keep(std::string_view text) {
+        if (text.empty()) return {};
+        auto* place = static_cast<char*>(memory_.allocate(text.size(), 1));
+        std::ranges::copy(text, place);
+        return {place, text.size()};
+    }
+
+private:
+    std::pmr::monotonic_buffer_resource memory_;
+};
 
 }  // namespace orderly::tables

@@ -12,7 +12,6 @@
 #include "orderly/game_rules.hpp"
 #include "orderly/language.hpp"
 #include "orderly/ruleset.hpp"
-#include "tables/arena.hpp"
 #include "tables/fields.hpp"
 #include "tables/node.hpp"
 #include "tables/scope.hpp"
@@ -208,13 +207,6 @@ Procedure read_procedure(const Node& table, RulesetContext& context, Arena& aren
 
 /// Whether the id is that of a command of the program, which no procedure may have.
 bool is_reserved_procedure(std::string_view id);
-
-// The keys of `ruleset.yaml` that matter only in a game: what happens to units.
-
-/// `hits-take`, `ends`, `remembered`, `phases`.
-void read_remembered(const Fields<keys::ruleset>& head, Ruleset& ruleset, Scope& scope);
-/// Reports words in these keys and in the wordings that no procedure has.
-void check_remembered(const Node& head, std::span<const Procedure> procedures, Faults& faults);
 
 // A whole ruleset: its head, each procedure, then checks across procedures.
 

@@ -6,7 +6,6 @@
 #include <map>
 #include <set>
 
-#include "tables/arena.hpp"
 #include "tables/all_keys.hpp"
 #include "tables/node.hpp"
 #include "orderly/ruleset.hpp"

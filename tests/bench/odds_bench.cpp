@@ -52,7 +52,7 @@ void measure(const std::string& name, const Request& request, bool follow, int r
     const auto computing = median_ms(runs, [&] { odds = odds_of(request, {.follow = follow}); });
     const auto writing = median_ms(runs, [&] {
         std::string out;
-        report::append_odds_text(odds, {}, out);
+        report::append_text(odds, {}, out);
     });
     fmt::print("  {:<32} {:9.3f} ms computing  {:9.3f} ms as text\n", name, computing, writing);
 }

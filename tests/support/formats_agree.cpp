@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "report/flat_rows.hpp"
 #include "report/formats.hpp"
 
 namespace orderly_test {
@@ -207,7 +208,7 @@ private:
 
     void csv(const orderly::Resolution& resolution) {
         std::string text;
-        orderly::report::append_csv_header(text);
+        orderly::report::RowWriter(orderly::report::Format::csv, orderly::report::csv_column_names(), text);
         orderly::report::append_csv(resolution, text);
         const auto rows = rows_of(text);
         std::size_t at = 0;

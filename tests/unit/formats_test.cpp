@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "parse/shell_words.hpp"
+#include "report/flat_rows.hpp"
 #include "report/formats.hpp"
 #include "report/wording.hpp"
 #include "report/describe/describe.hpp"
@@ -201,7 +202,7 @@ TEST_CASE("a follow-up comes after a blank line, and in JSON without v and rules
 
 TEST_CASE("csv quotes a cell with a comma, and has a row for each unit") {
     std::string csv;
-    report::append_csv_header(csv);
+    report::RowWriter(report::Format::csv, report::csv_column_names(), csv);
     auto clash = resolved("clash", "bold", "meek wall", {9, 2});
     clash.request.id = "a,\"b\"";
     report::append_csv(clash, csv);

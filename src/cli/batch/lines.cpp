@@ -15,7 +15,6 @@
 #include "orderly/error.hpp"
 #include "report/formats.hpp"
 #include "text/characters.hpp"
-#include "text/json_writer.hpp"
 
 namespace orderly::cli {
 
@@ -35,26 +34,15 @@ void SameLines::keep(std::size_t hash, std::string_view text, std::string_view r
 
 namespace {
 
-/// The opening of an error line: `{"v":1,"line":3,"id":"a","error":{…}}`.
-void json_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
-    constexpr std::string_view opening = R"({"v":1,)";
-    std::string place = fmt::format(R"("line":{},)", line);
-    if (!id.empty()) {
-        place += R"("id":")";
-        text::append_escaped(id, place);
-        place += R"(",)";
-    }
-    const auto begin = out.size();
-    report::append_json(error, out);
-    out.insert(begin + opening.size(), place);
-}
-
-void logfmt_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
-    report::append_pair("line", std::to_string(line), out);
-    if (!id.empty()) report::append_pair("id", id, out);
-    report::append_pair("error", name_of(error.code), out);
-    report::append_pair("message", error.what(), out);
-    if (!error.word.empty()) report::append_pair("word", error.word, out);
+/// As `{"v":1,"line":3,"id":"a","error":{…}}`, or as pairs.
+void program_line(const Error& error, std::uint64_t line, std::string_view id, Format format, std::string& out) {
+    report::FlatRow cells = {{"line", line}};
+    cells.add("id", std::string(id));
+    if (format == Format::json) return report::append_json(error, out, report::json_keys(cells)), out.push_back('\n');
+    cells.add("error", std::string(name_of(error.code)));
+    cells.emplace_back("message", error.what());
+    cells.add("word", error.word);
+    report::RowWriter(format, {}, out).add(cells);
 }
 
 void csv_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
@@ -63,20 +51,21 @@ void csv_line(const Error& error, std::uint64_t line, std::string_view id, std::
     out += std::to_string(line);
     out.append(",").append(name_of(error.code)).append(",");
     report::append_csv_cell(text::printable(error.what(), true), out);
+    out += '\n';
 }
 
 void text_line(const Error& error, std::uint64_t line, std::string_view id, std::string& out) {
     out += fmt::format("line {}{}{}: error: {}", line, id.empty() ? "" : ", ", text::printable(id),
                        text::printable(error.what(), true));
     while (out.ends_with('\n')) out.pop_back();
-    out += '\n';
+    out += "\n\n";
 }
 
 /// Appends the result of a line, reusing pieces of earlier results.
 void append_line_result(const Resolution& resolution, const Options& options, const Screen& screen,
                         report::KeptPieces& kept, std::string& out) {
     const auto format = options.format;
-    if (format == Format::csv) return report::append_csv(resolution, out, ",,,");
+    if (format == Format::csv) return report::append_csv(resolution, out, ",,,", ",,,");
     if (format == Format::json) report::append_json(resolution, {options.explain, &kept}, out);
     else append_resolution(resolution, options, screen, out);
     if (format != Format::logfmt) out += '\n';  // a blank line separates texts
@@ -85,20 +74,16 @@ void append_line_result(const Resolution& resolution, const Options& options, co
 }  // namespace
 
 void append_batch_header(Format format, std::string& out) {
-    if (format != Format::csv) return;
-    report::append_csv_header(out);
-    out.pop_back();
-    out += ",line,error,message\n";
+    const auto names = report::csv_column_names();
+    std::vector<std::string_view> columns(names.begin(), names.end());
+    columns.insert(columns.end(), error_columns.begin(), error_columns.end());
+    report::RowWriter(format, columns, out);
 }
 
 void append_bad_line(const Error& error, std::uint64_t line, std::string_view id, Format format, std::string& out) {
-    switch (format) {
-        case Format::json: json_line(error, line, id, out); break;
-        case Format::logfmt: logfmt_line(error, line, id, out); break;
-        case Format::csv: csv_line(error, line, id, out); break;
-        case Format::text: text_line(error, line, id, out); break;
-    }
-    out += '\n';
+    if (format == Format::csv) csv_line(error, line, id, out);
+    else if (format == Format::text) text_line(error, line, id, out);
+    else program_line(error, line, id, format, out);
 }
 
 std::string bad_requests(std::uint64_t bad, std::uint64_t all, std::span<const std::uint64_t> lines) {

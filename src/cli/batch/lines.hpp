@@ -18,7 +18,7 @@
 #include "parse/request_runner.hpp"
 #include "parse/shell_words.hpp"
 #include "report/formats.hpp"
-#include "text/kept_by_hash.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::cli {
 
@@ -43,6 +43,9 @@ private:
 };
 
 // Error lines, printed in place of results.
+
+/// The columns of csv for errors.
+inline constexpr std::array<std::string_view, 3> error_columns = {"line", "error", "message"};
 
 /// The column names. A batch's csv ends with three more, which are empty for lines without errors.
 void append_batch_header(Format format, std::string& out);

@@ -176,7 +176,7 @@ namespace {
 
 class Script {
 public:
-    explicit Script(Play& play) : play_(play) {}
+    explicit Script(Play& play) : play_(play) { play.memory().is_one_table = play.options().format == Format::csv; }
 
     /// Runs a line. Returns false if it ends the session.
     bool line(std::string_view text) {
@@ -212,29 +212,23 @@ private:
     void bad_line(const Error& error, std::string_view id, std::string& out) {
         const auto format = play_.options().format;
         if (format != Format::csv) return append_bad_line(error, number_, id, format, out);
-        auto columns = result_columns();
-        columns.insert(columns.end(), columns_of_errors.begin(), columns_of_errors.end());
-        out = fmt::format("{}\n", fmt::join(columns, ","));
-        append_row({{"id", std::string(id)},
-                    {"line", number_},
-                    {"error", std::string(name_of(error.code))},
-                    {"message", error.what()}},
-                   format, columns, out);
+        out.clear();
+        report::RowWriter(format, result_columns(&play_.memory()), out)
+            .add({{"id", std::string(id)},
+                  {"line", number_},
+                  {"error", std::string(name_of(error.code))},
+                  {"message", error.what()}});
     }
 
     /// All results form one table with one header. Results with other columns follow in a separate table after a blank
     /// line.
     void join_table(std::string& out) {
         if (out.empty()) return;
-        if (out.starts_with(fmt::format("{}\n", fmt::join(result_columns(), ","))))
-            out = report::widened_csv(out, fmt::format(",{}", fmt::join(columns_of_errors, ",")), ",,,", ",,,");
         const auto head = out.substr(0, out.find('\n') + 1);
         if (head == head_) out.erase(0, head.size());
         else if (!head_.empty()) out.insert(0, "\n");
         head_ = head;
     }
-
-    static constexpr std::array<std::string_view, 3> columns_of_errors = {"line", "error", "message"};
 
     Play& play_;
     std::string head_;

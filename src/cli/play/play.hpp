@@ -38,6 +38,7 @@ private:
 struct PlayMemory {
     std::uint64_t wrote = 0;         ///< the last record written by this session; 0: none yet
     FootnoteTracker* told = nullptr;  ///< null: print marks in full each time, as outside a prompt
+    bool is_one_table = false;        ///< results and errors share the columns of a csv
 };
 
 // A check of several units, printed one unit per line.

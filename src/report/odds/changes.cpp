@@ -47,14 +47,18 @@ std::vector<std::string> numbers_of_rows(const Vary& vary) {
     return names;
 }
 
-/// Appends a row's chances, one cell per name; 0 if the row lacks it.
-void append_chances(const VaryRow& row, const std::vector<std::string>& names,
-                    std::string (*text)(const Ratio&), std::vector<std::string>& cells) {
+/// Adds a row's chances, one for each name; 0 if the row lacks it.
+void append_chances(const VaryRow& row, const std::vector<std::string>& names, auto add) {
     const auto columns = columns_of_row(row);
     for (const auto& name : names) {
         const auto found = std::ranges::find(columns, name, &std::pair<std::string, Ratio>::first);
-        cells.push_back(text(found == columns.end() ? Ratio(0) : found->second));
+        add(found == columns.end() ? Ratio(0) : found->second);
     }
+}
+
+/// The same as percentages.
+void append_percents(const VaryRow& row, const std::vector<std::string>& names, std::vector<std::string>& cells) {
+    append_chances(row, names, [&](const Ratio& chance) { cells.push_back(percent_text(chance)); });
 }
 
 }  // namespace
@@ -127,7 +131,7 @@ text::Grid number_grid(const Vary& vary) {
     return grid_of(vary, std::move(head), [&](const VaryRow& row, std::vector<std::string>& cells) {
         if (!row.number) return false;
         cells.push_back(mean_text(row.number->mean()));
-        if (each) append_chances(row, names, percent_text, cells);
+        if (each) append_percents(row, names, cells);
         else std::ranges::move(middle_and_ends(*row.number), std::back_inserter(cells));
         return true;
     });
@@ -151,7 +155,7 @@ text::Grid outcome_grid(const Vary& vary) {
     std::vector<std::string> head = {""};
     head.insert(head.end(), names.begin(), names.end());
     return grid_of(vary, std::move(head), [&](const VaryRow& row, std::vector<std::string>& cells) {
-        if (row.odds) append_chances(row, names, percent_text, cells);
+        if (row.odds) append_percents(row, names, cells);
         return row.odds.has_value();
     });
 }
@@ -185,7 +189,7 @@ std::string gain_text(const Ratio& gain) {
 
 }  // namespace
 
-void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out) {
+void append_text(const Vary& vary, const OddsTextOptions& options, std::string& out) {
     text::Page page(out, options.width, options.color);
     head(vary.request, head_words(vary), page);
     if (vary.chance.empty()) outcome_rows(vary, page);
@@ -193,7 +197,7 @@ void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::str
     write_annotations(vary.annotations.marks, vary.annotations.notes, page);
 }
 
-void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
+void append_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out) {
     text::Page page(out, options.width, options.color);
     head(grid.request,
          fmt::format("{}: {} down, {} across", chance_words(grid.of, grid.chance), grid.down, grid.across), page);
@@ -209,7 +213,7 @@ void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std:
     write_annotations(grid.annotations.marks, grid.annotations.notes, page);
 }
 
-void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out) {
+void append_text(const Advised& advised, const OddsTextOptions& options, std::string& out) {
     text::Page page(out, options.width, options.color);
     head(advised.request,
          fmt::format("{}: {} now; the points each word would gain or lose", chance_words(advised.of, advised.chance),
@@ -261,24 +265,25 @@ void put_row(const VaryRow& row, const Ruleset& ruleset, text::JsonWriter& json)
 
 }  // namespace
 
-CellTable vary_cells(const Vary& vary) {
+FlatTable table_of(const Vary& vary) {
     const auto names = vary.chance.empty() ? columns_of_rows(vary) : std::vector<std::string>{vary.chance};
-    const auto of_number = vary.chance.empty() && !vary.of.empty();
-    CellTable table;
-    table.columns = {"value"};
-    if (of_number) table.columns.emplace_back("mean");
+    FlatTable table{{"value"}, {}};
+    if (vary.chance.empty() && !vary.of.empty()) table.columns.emplace_back("mean");
     table.columns.insert(table.columns.end(), names.begin(), names.end());
     for (const auto& row : vary.rows) {
-        auto& cells = table.rows.emplace_back(1, row.value);
-        if (of_number) cells.push_back(row.number ? number_for_script(row.number->mean()) : std::string());
-        if (row.chance) cells.push_back(number_for_script(*row.chance));
-        else if (row.message.empty() && vary.chance.empty()) append_chances(row, names, number_for_script, cells);
-        cells.resize(table.columns.size());
+        auto& cells = table.rows.emplace_back();
+        auto key = table.columns.begin();
+        const auto add = [&](std::string text) { cells.add(*key++, std::move(text), true); };
+        add(row.value);
+        if (row.number && vary.chance.empty()) add(number_for_script(row.number->mean()));
+        if (row.chance) add(number_for_script(*row.chance));
+        else if (row.message.empty() && vary.chance.empty())
+            append_chances(row, names, [&](const Ratio& chance) { add(number_for_script(chance)); });
     }
     return table;
 }
 
-void append_vary_json(const Vary& vary, std::string& out) {
+void append_json(const Vary& vary, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(vary.request, json);
     put_asked(vary.of, vary.chance, json);
@@ -286,19 +291,20 @@ void append_vary_json(const Vary& vary, std::string& out) {
     end_odds(vary.annotations, json);
 }
 
-CellTable grid_cells(const VaryGrid& grid) {
-    CellTable table;
-    table.columns = {"value"};
+FlatTable table_of(const VaryGrid& grid) {
+    FlatTable table{{"value"}, {}};
     table.columns.insert(table.columns.end(), grid.columns.begin(), grid.columns.end());
     for (std::size_t row = 0; row < grid.rows.size(); ++row) {
-        auto& cells = table.rows.emplace_back(1, grid.rows[row]);
-        for (const auto& one : grid.cells[row])
-            cells.push_back(one.chance ? number_for_script(*one.chance) : std::string());
+        auto& cells = table.rows.emplace_back();
+        cells.add(table.columns[0], grid.rows[row]);
+        for (std::size_t at = 0; at < grid.columns.size(); ++at)
+            if (const auto& chance = grid.cells[row][at].chance)
+                cells.emplace_back(table.columns[at + 1], number_for_script(*chance), true);
     }
     return table;
 }
 
-void append_grid_json(const VaryGrid& grid, std::string& out) {
+void append_json(const VaryGrid& grid, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(grid.request, json);
     put_asked(grid.of, grid.chance, json);
@@ -314,14 +320,19 @@ void append_grid_json(const VaryGrid& grid, std::string& out) {
     end_odds(grid.annotations, json);
 }
 
-CellTable advice_cells(const Advised& advised) {
-    CellTable table = {{"side", "change", "chance", "gain"}, {}};
-    for (const auto& word : advised.words)
-        table.rows.push_back({word.side, word.change, number_for_script(word.chance), number_for_script(word.gain)});
+FlatTable table_of(const Advised& advised) {
+    FlatTable table{{"side", "change", "chance", "gain"}, {}};
+    for (const auto& word : advised.words) {
+        auto& row = table.rows.emplace_back();
+        row.add("side", word.side);
+        row.add("change", word.change);
+        row.add("chance", number_for_script(word.chance));
+        row.add("gain", number_for_script(word.gain));
+    }
     return table;
 }
 
-void append_advice_json(const Advised& advised, std::string& out) {
+void append_json(const Advised& advised, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(advised.request, json);
     put_asked(advised.of, advised.chance, json);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "report/formats.hpp"
@@ -12,10 +11,15 @@
 namespace orderly::report {
 namespace {
 
+/// Whether a double can hold the number.
+bool is_short(const Whole& number) {
+    static const Whole limit = Whole(1) << 53;
+    return abs(number) <= limit;
+}
+
 /// A whole number; a string if a double cannot hold it.
 std::string whole_json(const Whole& number) {
-    static const Whole limit = Whole(1) << 53;
-    return abs(number) <= limit ? number.get_str() : fmt::format("\"{}\"", number.get_str());
+    return is_short(number) ? number.get_str() : fmt::format("\"{}\"", number.get_str());
 }
 
 template <std::size_t N>
@@ -47,6 +51,8 @@ void put_part_of(const WrittenChance& part, std::string_view den, text::JsonWrit
     put_raw("\"den\":", den, json);
     put_raw("\"p\":", part.p, json);
 }
+
+const std::string& title_of(const auto& one) { return one.title.empty() ? one.outcome : one.title; }
 
 class OddsJson {
 public:
@@ -88,7 +94,7 @@ private:
     void outcomes(const UnitOdds& unit) {
         json_.objects("\"odds\":[", unit.outcomes, [&](const auto& outcome) {
             json_.text("\"outcome\":", outcome.outcome);
-            json_.text("\"title\":", outcome.title.empty() ? outcome.outcome : outcome.title);
+            json_.text("\"title\":", title_of(outcome));
             WrittenChance part(*outcome.num, odds_.den);
             put_part_of(part, den_, json_);
             if (odds_.ordered_by_hits) parts_.push_back(std::move(part));
@@ -145,7 +151,7 @@ private:
             json_.id("\"procedure\":", one.procedure);
             json_.text("\"for\":", one.side);
             json_.text("\"outcome\":", one.outcome);
-            json_.text("\"title\":", one.title.empty() ? one.outcome : one.title);
+            json_.text("\"title\":", title_of(one));
             put_chance(one.chance, json_);
             put_number("\"mean\":", one.mean, json_);
         });
@@ -189,86 +195,102 @@ void end_odds(const Annotations& annotations, text::JsonWriter& json) {
 void put_outcomes(const Odds& odds, text::JsonWriter& json) { OddsJson(odds, json).all_outcomes(); }
 void put_expect(const Odds& odds, text::JsonWriter& json) { OddsJson(odds, json).expect(); }
 
-void append_odds_json(const Odds& odds, std::string& out) {
+void append_json(const Odds& odds, std::string& out) {
     text::JsonWriter json(out);
     OddsJson(odds, json).write();
 }
 
 namespace {
 
-constexpr std::array<std::string_view, 11> columns = {"id",      "ruleset", "procedure", "request", "for", "unit",
-                                                      "outcome", "title",   "chance",    "num",     "den"};
+/// A table whose rows begin with the request.
+struct OddsTable : FlatTable {
+    explicit OddsTable(const Odds& odds)
+        : FlatTable{{"id", "ruleset", "procedure", "request", "for", "unit",  //
+                     "outcome", "title", "chance", "num", "den"},
+                    {}} {
+        head_.add("id", odds.request.id);
+        head_.emplace_back("ruleset", std::string(odds.request.ruleset->id));
+        head_.emplace_back("procedure", std::string(odds.request.procedure->id));
+        append_request(odds.request, head_.emplace_back("request", "").text);
+    }
 
-FlatRow head_of(const Odds& odds) {
-    const auto& request = odds.request;
-    FlatRow row;
-    if (!request.id.empty()) row.emplace_back("id", request.id);
-    row.emplace_back("ruleset", std::string(request.ruleset->id));
-    row.emplace_back("procedure", std::string(request.procedure->id));
-    append_request(request, row.emplace_back("request", "").text);
-    return row;
-}
+    FlatRow& begin() { return rows.emplace_back(head_); }
 
-/// `den_text` is `den`, which is long and the same in many rows.
-void add_chance(FlatRow& row, const Whole& num, const Whole& den, const std::string& den_text) {
-    row.push_back({"chance", number_for_script(num, den), true});
-    row.push_back({"num", num.get_str(), true});
-    row.push_back({"den", den_text, true});
-}
+    /// Ends the last row. `den_text` is `den`, which is long and the same in many rows.
+    void end(const std::string& outcome, const std::string& title, const Whole& num, const Whole& den,
+             const std::string& den_text) {
+        auto& row = rows.back();
+        row.emplace_back("outcome", outcome);
+        row.add("title", title);
+        row.emplace_back("chance", number_for_script(num, den), true);
+        row.emplace_back("num", num.get_str(), true);
+        row.emplace_back("den", den_text, true);
+    }
 
-void add_outcomes(const Odds& odds, const FlatRow& head, std::vector<FlatRow>& rows) {
+private:
+    FlatRow head_;
+};
+
+void add_outcomes(const Odds& odds, OddsTable& table) {
     const auto den = odds.den.get_str();
     for (std::size_t unit = 0; unit < odds.units.size(); ++unit)
         for (const auto& outcome : odds.units[unit].outcomes) {
-            auto& row = rows.emplace_back(head);
-            if (odds.units.size() > 1) row.push_back({"unit", unit + 1});
-            row.push_back({"outcome", outcome.outcome});
-            row.push_back({"title", outcome.title.empty() ? outcome.outcome : outcome.title});
-            add_chance(row, *outcome.num, odds.den, den);
+            auto& row = table.begin();
+            if (odds.units.size() > 1) row.emplace_back("unit", unit + 1);
+            table.end(outcome.outcome, title_of(outcome), *outcome.num, odds.den, den);
         }
 }
 
-void add_hits(const Odds& odds, const FlatRow& head, std::vector<FlatRow>& rows) {
+void add_hits(const Odds& odds, OddsTable& table) {
     for (const auto& hits : odds.hits) {
         const auto den = hits.den.get_str();
         for (const auto& [count, num] : hits.counts) {
-            auto& row = rows.emplace_back(head);
-            row.push_back({"for", hits.side});
-            row.push_back({"outcome", std::to_string(count)});
-            add_chance(row, *num, hits.den, den);
+            table.begin().emplace_back("for", hits.side);
+            table.end(std::to_string(count), {}, *num, hits.den, den);
         }
     }
 }
 
-void add_followed(const Odds& odds, const FlatRow& head, std::vector<FlatRow>& rows) {
+void add_followed(const Odds& odds, OddsTable& table) {
     for (const auto& one : odds.then) {
-        auto& row = rows.emplace_back(head);
+        auto& row = table.begin();
         std::ranges::find(row, "procedure", &Cell::key)->text = std::string(one.procedure);
-        row.push_back({"for", one.side});
-        row.push_back({"outcome", one.outcome});
-        row.push_back({"title", one.title.empty() ? one.outcome : one.title});
-        add_chance(row, one.chance.get_num(), one.chance.get_den(), one.chance.get_den().get_str());
+        row.emplace_back("for", one.side);
+        const auto& den = one.chance.get_den();
+        table.end(one.outcome, title_of(one), one.chance.get_num(), den, den.get_str());
     }
 }
 
 }  // namespace
 
-std::vector<FlatRow> odds_rows(const Odds& odds) {
-    const auto head = head_of(odds);
-    std::vector<FlatRow> rows;
-    if (!odds.ordered_by_hits || odds.hits.size() != 1) add_outcomes(odds, head, rows);
-    add_hits(odds, head, rows);
-    add_followed(odds, head, rows);
-    return rows;
+FlatTable table_of(const Odds& odds) {
+    OddsTable table(odds);
+    if (!odds.ordered_by_hits || odds.hits.size() != 1) add_outcomes(odds, table);
+    add_hits(odds, table);
+    add_followed(odds, table);
+    return table;
 }
 
-FlatRow chance_row(const Odds& odds, std::string_view asked, const Ratio& chance) {
-    auto row = head_of(odds);
-    row.push_back({"outcome", std::string(asked)});
-    add_chance(row, chance.get_num(), chance.get_den(), chance.get_den().get_str());
-    return row;
+FlatTable table_of(const OutcomeChance& asked) {
+    OddsTable table(asked.odds);
+    table.begin();
+    const auto& den = asked.chance.get_den();
+    table.end(asked.outcome, {}, asked.chance.get_num(), den, den.get_str());
+    return table;
 }
 
-std::span<const std::string_view> odds_columns() { return columns; }
+void append_json(const OutcomeChance& asked, std::string& out) {
+    text::JsonWriter json(out);
+    put_odds_head(asked.odds.request, json);
+    json.text("\"chance\":", asked.outcome);
+    put_chance_over(asked.chance, asked.odds.den, json);
+    end_odds(asked.odds.annotations, json);
+}
+
+void add_chance(FlatRow& row, const Ratio& chance) {
+    for (const auto& [key, number] : {std::pair("num", chance.get_num()), std::pair("den", chance.get_den())})
+        row.emplace_back(key, number.get_str(), is_short(number));
+    row.emplace_back("p", number_for_script(chance), true);
+}
 
 }  // namespace orderly::report

@@ -85,17 +85,27 @@ struct OddsTextOptions {
 };
 
 /// Appends the odds of a request.
-void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::string& out);
+void append_text(const Odds& odds, const OddsTextOptions& options, std::string& out);
 
 // The distribution of a requested number as text, JSON or cells.
 
-void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out);
-void append_numbers_json(const AskedNumbers& numbers, std::string& out);
+void append_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out);
+void append_json(const AskedNumbers& numbers, std::string& out);
 /// Columns `for`, `number`, `is`, `num`, `den`, `p`: a row for each value.
-CellTable numbers_cells(const AskedNumbers& numbers);
+FlatTable table_of(const AskedNumbers& numbers);
 
 /// The content of an item of `of`: `"for":…,"number":…,"mean":…,"odds":[…],`.
 void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, text::JsonWriter& json);
+
+/// The chance of one outcome, as requested.
+struct OutcomeChance {
+    const Odds& odds;
+    const std::string& outcome;
+    Ratio chance;
+};
+void append_text(const OutcomeChance& asked, const OddsTextOptions& options, std::string& out);
+FlatTable table_of(const OutcomeChance& asked);
+void append_json(const OutcomeChance& asked, std::string& out);
 
 /// The chance of one number or of a range, as a row or an object.
 struct AskedChance {
@@ -106,8 +116,9 @@ struct AskedChance {
     Ratio chance;
     const Annotations& annotations;
 };
-CellTable number_chance_cells(const AskedChance& asked);
-void append_number_chance_json(const AskedChance& asked, std::string& out);
+void append_text(const AskedChance& asked, const OddsTextOptions& options, std::string& out);
+FlatTable table_of(const AskedChance& asked);
+void append_json(const AskedChance& asked, std::string& out);
 
 // Prints how changes affect the odds: rows, grids and advice as text, cells or JSON.
 
@@ -118,19 +129,19 @@ std::vector<std::pair<std::string, Ratio>> columns_of_row(const VaryRow& row);
 /// All columns that any row has, in order.
 std::vector<std::string> columns_of_rows(const Vary& vary);
 
-void append_vary_text(const Vary& vary, const OddsTextOptions& options, std::string& out);
-CellTable vary_cells(const Vary& vary);
-void append_vary_json(const Vary& vary, std::string& out);
-void append_grid_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out);
-CellTable grid_cells(const VaryGrid& grid);
-void append_grid_json(const VaryGrid& grid, std::string& out);
-void append_advice_text(const Advised& advised, const OddsTextOptions& options, std::string& out);
-CellTable advice_cells(const Advised& advised);
-void append_advice_json(const Advised& advised, std::string& out);
+void append_text(const Vary& vary, const OddsTextOptions& options, std::string& out);
+FlatTable table_of(const Vary& vary);
+void append_json(const Vary& vary, std::string& out);
+void append_text(const VaryGrid& grid, const OddsTextOptions& options, std::string& out);
+FlatTable table_of(const VaryGrid& grid);
+void append_json(const VaryGrid& grid, std::string& out);
+void append_text(const Advised& advised, const OddsTextOptions& options, std::string& out);
+FlatTable table_of(const Advised& advised);
+void append_json(const Advised& advised, std::string& out);
 
 // Odds as one JSON object on one line. In num and den, numbers that a double cannot hold exactly are strings.
 
-void append_odds_json(const Odds& odds, std::string& out);
+void append_json(const Odds& odds, std::string& out);
 
 /// The beginning of every odds object: `{"v":1,`, ruleset, procedure, id and request.
 void put_odds_head(const Request& request, text::JsonWriter& json);
@@ -152,13 +163,10 @@ void put_chance_over(const Ratio& chance, const Whole& rolls, text::JsonWriter& 
 // Odds as rows for csv and logfmt, one per outcome.
 
 /// A row for each outcome of each unit, each number of hits of each side, and each outcome of follow-ups.
-std::vector<FlatRow> odds_rows(const Odds& odds);
+FlatTable table_of(const Odds& odds);
 
-/// The single row of a requested chance.
-FlatRow chance_row(const Odds& odds, std::string_view asked, const Ratio& chance);
-
-/// The columns of these rows.
-std::span<const std::string_view> odds_columns();
+/// Adds a chance as the cells `num`, `den` and `p`.
+void add_chance(FlatRow& row, const Ratio& chance);
 
 // Odds as self-contained SVG charts: bars for distributions, and stacked bars for varied values. Text remains text, and
 // colours follow the reader's light or dark scheme.

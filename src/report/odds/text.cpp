@@ -222,21 +222,23 @@ std::vector<ChanceLine> lines_of(const NumberOdds& number, const Whole& den, std
     return lines;
 }
 
-CellTable empty_table() { return {{"for", "number", "is", "num", "den", "p"}, {}}; }
+FlatTable empty_table() { return {{"for", "number", "is", "num", "den", "p"}, {}}; }
 
-void add_row(const NumberOdds& number, std::string_view is, const Ratio& chance, CellTable& table) {
-    table.rows.push_back({number.side, number.what + (number.provided.empty() ? "" : " " + number.provided),
-                          std::string(is), chance.get_num().get_str(), chance.get_den().get_str(),
-                          number_for_script(chance)});
+void add_row(const NumberOdds& number, std::string_view is, const Ratio& chance, FlatTable& table) {
+    auto& row = table.rows.emplace_back();
+    row.add("for", number.side);
+    row.add("number", number.what + (number.provided.empty() ? "" : " " + number.provided));
+    row.add("is", std::string(is));
+    add_chance(row, chance);
 }
 
 }  // namespace
 
-void append_odds_text(const Odds& odds, const OddsTextOptions& options, std::string& out) {
+void append_text(const Odds& odds, const OddsTextOptions& options, std::string& out) {
     OddsText(odds, options, out).write();
 }
 
-void append_numbers_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out) {
+void append_text(const AskedNumbers& numbers, const OddsTextOptions& options, std::string& out) {
     const auto& request = numbers.request;
     text::Page page(out, options.width, options.color);
     write_odds_head(page, request,
@@ -279,7 +281,7 @@ void put_number_odds(const NumberOdds& number, const Ruleset& ruleset, text::Jso
     json.close(']');
 }
 
-void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
+void append_json(const AskedNumbers& numbers, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(numbers.request, json);
     if (numbers.followed) json.put("\"follow\":true,");
@@ -289,7 +291,7 @@ void append_numbers_json(const AskedNumbers& numbers, std::string& out) {
     end_odds(numbers.annotations, json);
 }
 
-CellTable numbers_cells(const AskedNumbers& numbers) {
+FlatTable table_of(const AskedNumbers& numbers) {
     auto table = empty_table();
     for (const auto& number : numbers.numbers) {
         for (const auto& [value, chance] : number.chances) add_row(number, number_text(value), chance, table);
@@ -298,13 +300,30 @@ CellTable numbers_cells(const AskedNumbers& numbers) {
     return table;
 }
 
-CellTable number_chance_cells(const AskedChance& asked) {
+FlatTable table_of(const AskedChance& asked) {
     auto table = empty_table();
     add_row(asked.number, asked.text, asked.chance, table);
     return table;
 }
 
-void append_number_chance_json(const AskedChance& asked, std::string& out) {
+namespace {
+
+void append_chance(const Request& request, const Ratio& chance, std::string& out) {
+    if (!request.id.empty()) out += request.id + ": ";
+    out += number_for_script(chance) + "\n";
+}
+
+}  // namespace
+
+void append_text(const OutcomeChance& asked, const OddsTextOptions&, std::string& out) {
+    append_chance(asked.odds.request, asked.chance, out);
+}
+
+void append_text(const AskedChance& asked, const OddsTextOptions&, std::string& out) {
+    append_chance(asked.request, asked.chance, out);
+}
+
+void append_json(const AskedChance& asked, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(asked.request, json);
     json.text("\"of\":", asked.of);
