@@ -343,7 +343,7 @@ Slip unread_slip(const TypedLine& line, std::size_t at) {
     if (const auto close = near_at(line, at, 1); whole == 1 && !close.empty()) return near_slip(line, at, 1, close);
     const std::string_view word = line.pieces[at].key;
     const auto face = text::read_integer<int>(word.substr(word.find_last_not_of("0123456789") + 1));
-    if (whole == 1 && face && may_show(line.procedure, *face))  // `r9`
+    if (whole == 1 && face && word.front() != 'x' && may_show(line.procedure, *face))  // `r9`, and not `x3`
         return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "unknown word `{}`{}",
                        how_a_face_is_said(*face))
             .offering({}, fmt::format("die {}", *face));

@@ -186,7 +186,7 @@ private:
         }
         take_number(part.substr(0, digits), joint);
         into_.back().percent = rest == "%";
-        if (!rest.empty() && rest != "x" && rest != "X" && rest != "%") take_word(rest, '\0');
+        if (!rest.empty() && rest != "%") take_word(rest, '\0');
     }
 
     [[nodiscard]] bool is_ordinal(std::string_view ending) const {

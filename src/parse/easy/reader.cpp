@@ -104,8 +104,11 @@ private:
         const auto good = std::ranges::find_if(attempts, &Attempt::is_good);
         const auto is_found = good != attempts.end();
         // a variant of a name may be a part of another procedure's word: `attack column`
-        const auto is_sure = is_found && (named[static_cast<std::size_t>(good - attempts.begin())].exact ||
-                                          good->good.front().request.unused.empty());
+        // and a look-up that uses no word of the line is not what was meant: `A runs into B`
+        const auto uses_all = is_found && good->good.front().request.unused.empty();
+        const auto uses_none = is_found && good->procedure->kind == Kind::lookup && good->words == 0;
+        const auto is_sure = uses_all || (is_found && !uses_none &&
+                                          named[static_cast<std::size_t>(good - attempts.begin())].exact);
         if (is_sure && (options_.throws_dice || good->procedure->kind != Kind::lookup))
             return std::move(good->good.front());
         auto all = attempt_all();
