@@ -27,7 +27,8 @@ inline Ratio ratio(const Whole& num, const Whole& den) {
     return result;
 }
 
-/// A number of rolls. It can have thousands of digits, so outcomes and hits share it.
+/// A number of rolls, without a factor that all have in common (see `alike`). It can have thousands of digits, so
+/// outcomes and hits share it.
 using RollCount = std::shared_ptr<Whole>;
 
 /// Remarks on the numbers: marks of doubtful values that were used, and notes on words read or ignored.
@@ -63,6 +64,7 @@ struct JointOdds {
 struct HitsOdds {
     std::string side;
     Whole den;
+    Whole alike;  ///< as in Odds
     std::map<int, RollCount> counts;
 };
 
@@ -100,7 +102,8 @@ struct Odds {
     Request request;
     bool followed = false;
     Whole den;                     ///< a unit's outcomes add up to it exactly
-    bool counts_rolls = true;      ///< `den` is the number of equally likely rolls; else a common denominator
+    Whole alike = 1;               ///< each roll counted stands for so many
+    bool counts_rolls = true;      ///< `den` times `alike` equally likely rolls; else a common denominator
     bool one_die = false;          ///< outcomes list their faces
     int die_sides = 0;             ///< of that die
     int rolls = 1;                 ///< of a repeated roll; `units` describes each one

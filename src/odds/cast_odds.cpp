@@ -89,10 +89,9 @@ Whole packed(const CastOdds& odds, std::size_t words) {
 CastOdds power(const CastOdds& one, int count) {
     CastOdds sum;
     sum.equal = one.equal;
-    mpz_pow_ui(sum.den.get_mpz_t(), one.den.get_mpz_t(), static_cast<unsigned long>(count));
+    sum.den = power_of(one.den, count);
     const auto words = mpz_size(sum.den.get_mpz_t());  // no weight is greater
-    auto whole = packed(one, words);
-    mpz_pow_ui(whole.get_mpz_t(), whole.get_mpz_t(), static_cast<unsigned long>(count));
+    const auto whole = power_of(packed(one, words), count);
     const auto* from = mpz_limbs_read(whole.get_mpz_t());
     auto value = one.weights.begin()->first * count;
     for (auto left = mpz_size(whole.get_mpz_t()); left > 0; ++value) {
@@ -135,10 +134,16 @@ CastOdds single_odds(const engine::PlannedThrow& one, int size) {
     return odds;
 }
 
+Whole power_of(const Whole& base, int exponent) {
+    Whole power;
+    mpz_pow_ui(power.get_mpz_t(), base.get_mpz_t(), static_cast<unsigned long>(exponent));
+    return power;
+}
+
 Whole falls_of(const Whole& faces, std::size_t count, bool drawn) {
+    if (!drawn) return power_of(faces, static_cast<int>(count));
     Whole falls;
-    if (drawn) mpz_bin_ui(falls.get_mpz_t(), faces.get_mpz_t(), count);
-    else mpz_pow_ui(falls.get_mpz_t(), faces.get_mpz_t(), count);
+    mpz_bin_ui(falls.get_mpz_t(), faces.get_mpz_t(), count);
     return falls;
 }
 

@@ -5,11 +5,8 @@
 #include <map>
 #include <utility>
 
-
 namespace orderly::odds {
-namespace {
 
-/// Merges falls that count alike. The numbers shown matter only if a tally reads them.
 std::vector<DieFall> merged(const std::vector<DieFall>& falls, bool by_number) {
     std::map<std::pair<int, std::vector<int>>, Whole> alike;
     for (const auto& fall : falls) alike[{by_number ? fall.shows : 0, fall.worth}] += fall.weight;
@@ -18,6 +15,8 @@ std::vector<DieFall> merged(const std::vector<DieFall>& falls, bool by_number) {
         if (weight != 0) list.push_back({key.first, key.second, weight});
     return list;
 }
+
+namespace {
 
 /// A hash table of states: each is a row of `width` numbers with a weight. It keeps its memory from step to step.
 class States {
@@ -70,22 +69,6 @@ private:
     std::vector<std::uint32_t> slots_;
 };
 
-/// Whether the product fits a machine word, so that multiplying goes through the digits only once.
-bool fits_word(const Whole& one, unsigned long other) { return one <= UINT32_MAX && other <= UINT32_MAX; }
-
-void multiply(Whole& ways, const Whole& weight, unsigned long count) {
-    if (fits_word(weight, count)) return mpz_mul_ui(ways.get_mpz_t(), ways.get_mpz_t(), weight.get_ui() * count);
-    ways *= weight;
-    ways *= count;
-}
-
-/// Divides without a remainder.
-void divide(Whole& ways, const Whole& weight, unsigned long count) {
-    if (fits_word(weight, count)) return mpz_divexact_ui(ways.get_mpz_t(), ways.get_mpz_t(), weight.get_ui() * count);
-    mpz_divexact(ways.get_mpz_t(), ways.get_mpz_t(), weight.get_mpz_t());
-    mpz_divexact_ui(ways.get_mpz_t(), ways.get_mpz_t(), count);
-}
-
 /// Sorts, and merges equal rows. Moves weights instead of copying them, because they have thousands of digits.
 void join_equal(Counts& counted) {
     std::ranges::sort(counted, {}, &Counts::value_type::first);
@@ -128,10 +111,7 @@ public:
         Whole weight = 1;
         for (std::size_t at = 0; at < dice_.size(); ++at) {
             start[at] = static_cast<int>(dice_[at].count);
-            if (dice_[at].is_drawn()) continue;
-            Whole power;
-            mpz_pow_ui(power.get_mpz_t(), last_[at]->weight.get_mpz_t(), dice_[at].count);
-            weight *= power;
+            if (!dice_[at].is_drawn()) weight *= power_of(last_[at]->weight, start[at]);
         }
         States states(start.size());
         States next(start.size());
@@ -239,6 +219,7 @@ private:
     void take(std::size_t step, States& states, States& next) {
         const auto& [dice, fall] = steps_[step];
         const auto& last = last_[dice]->weight;
+        Whole times, over;
         next.clear();
         for (std::size_t at = 0; at < states.size(); ++at) {
             const auto* state = states.row(at);
@@ -253,8 +234,10 @@ private:
                 continue;
             }
             for (int show = 0; add(step, state, show, ways, next) && show < left; ++show) {
-                multiply(ways, fall->weight, static_cast<unsigned long>(left - show));
-                divide(ways, last, static_cast<unsigned long>(show) + 1);
+                times = fall->weight * (left - show);  // one product, because `ways` can have thousands of digits
+                over = last * (show + 1);
+                ways *= times;
+                mpz_divexact(ways.get_mpz_t(), ways.get_mpz_t(), over.get_mpz_t());
             }
         }
     }

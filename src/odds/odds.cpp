@@ -36,7 +36,7 @@ public:
     Odds run() {
         const auto& first = chain_.states().front().sums;
         odds_.rolls = first.space.rolls;
-        odds_.one_die = first.space.one_die;
+        odds_.one_die = first.space.die_sides != 0;
         odds_.die_sides = first.space.die_sides;
         odds_.units.resize(first.units.size());
         count_outcomes();
@@ -67,9 +67,10 @@ private:
             }
         odds_.counts_rolls = deciding.size() == 1 && odds_.rounds == 1 && chain_.states().front().sums.space.equal;
         odds_.den = chain_.states().front().sums.space.den;
+        odds_.alike = chain_.states().front().sums.space.alike;
         const auto one_state = deciding.size() == 1 && odds_.rounds == 1;
         if (!one_state) {
-            odds_.den = 1;
+            odds_.den = odds_.alike = 1;
             odds_.one_die = false;
             for (const auto at : deciding)
                 each_final(at,
@@ -173,8 +174,9 @@ private:
     void hits(State& state) {
         if (!state.sums.has_hits) return;
         const auto sides = engine::throwing_sides(odds_.request);
+        const auto& space = state.sums.space;
         for (std::size_t side = 0; side < sides; ++side)
-            odds_.hits.push_back({state.names[side], state.sums.space.den, std::move(state.sums.hits[side])});
+            odds_.hits.push_back({state.names[side], space.den, space.alike, std::move(state.sums.hits[side])});
     }
 
     /// Adds effects and values, each times the visits of its state.

@@ -28,16 +28,8 @@ struct Passing {
 
     /// The number of rolls in which `left` of `dice` dice pass, scaled to the rolls of `most` dice.
     [[nodiscard]] Whole ways(int dice, int left, int most) const {
-        Whole ways, power;
-        mpz_bin_uiui(ways.get_mpz_t(), static_cast<unsigned long>(dice), static_cast<unsigned long>(left));
-        const auto times = [&](const Whole& by, int count) {
-            mpz_pow_ui(power.get_mpz_t(), by.get_mpz_t(), static_cast<unsigned long>(count));
-            ways *= power;
-        };
-        times(passes, left);
-        times(stays, dice - left);
-        times(den, most - dice);
-        return ways;
+        const auto ways = falls_of(dice, static_cast<std::size_t>(left), true);
+        return ways * power_of(passes, left) * power_of(stays, dice - left) * power_of(den, most - dice);
     }
 };
 
@@ -107,8 +99,7 @@ std::vector<DieFall> chains(const Die& die, int size, const std::vector<DieFall>
     std::vector<DieFall> falls;
     std::vector<DieFall> after;
     if (more > 0) after = chains(die, size, faces, den, more - 1);
-    Whole rest;
-    mpz_pow_ui(rest.get_mpz_t(), den.get_mpz_t(), static_cast<unsigned long>(more));
+    const auto rest = power_of(den, more);
     std::map<std::vector<int>, Whole> worths;
     for (const auto& face : faces) {
         const auto explodes = more > 0 && engine::explodes(die, size, face.shows);

@@ -157,7 +157,7 @@ Answer answer_of(const Asked& asked, const Request& request, double most_work) {
     if (asked.chance.empty()) answer.odds = std::move(odds);
     else {
         answer.chance = chance_of(odds, asked.chance, asked.options.exact);
-        answer.roll_count = odds.den;
+        answer.roll_count = odds.den * odds.alike;
     }
     return answer;
 }

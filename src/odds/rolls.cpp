@@ -78,13 +78,8 @@ SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit, 
     const Tallying tallying(request, wanted);
     const auto base = tallying.base();
     const auto has_hits = throws_pools(procedure.kind) && !wanted.by_throw;
-    SampleSpace space;
+    SampleSpace space = {tallying.den(), tallying.alike(), tallying.equal(), tallying.one_die(), tallying.rolls()};
     const auto is_staged = !has_hits && !procedure.pool.stages.empty();
-    space.den = tallying.den();
-    space.equal = tallying.equal();
-    space.rolls = tallying.rolls();
-    space.die_sides = tallying.one_die();
-    space.one_die = space.die_sides != 0;
     Resolution resolution;
     resolution.request = request;
     resolution.keeps_trail = false;
@@ -103,7 +98,7 @@ SampleSpace odds::for_each_roll(const Request& request, const VisitRoll& visit, 
             if (const Index deck = tallying.decks()[at]; deck != no_index)
                 resolution.dice.push_back({0, {}, 0, numbers[at], false, true, 0, {}, deck});
         engine::evaluate_counted(resolution, dice);
-        visit(resolution, std::move(weight), space.one_die ? dice.throws : std::span<const int>());
+        visit(resolution, std::move(weight), space.die_sides != 0 ? dice.throws : std::span<const int>());
     });
     space.marks = tallying.marks();
     return space;

@@ -20,9 +20,9 @@ std::string key_of(const Request& request);
 /// The sample space of a request.
 struct SampleSpace {
     Whole den = 1;
+    Whole alike = 1;    ///< each roll counted stands for so many
     bool equal = true;  ///< whether the rolls are equally likely; if not, `den` is a common denominator
-    bool one_die = false;
-    int die_sides = 0;
+    int die_sides = 0;  ///< of the one die that decides, if there is only one
     int rolls = 1;  ///< how often the roll is repeated; the sample space is that of one roll
     std::vector<const Mark*> marks = {};  ///< marks used besides those of the resolutions
 };

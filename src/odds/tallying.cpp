@@ -36,7 +36,13 @@ std::size_t Tallying::place_in(const Part& part, std::size_t number) {
 }
 
 void Tallying::add_dice(Part& part, Index die, std::size_t count, std::vector<DieFall> falls, Index deck) {
-    Whole all = 0;
+    Whole all = 0, alike = 0;
+    if (deck == no_index) {
+        falls = merged(falls, !part.tallies.empty() || !decks_.empty());
+        for (const auto& fall : falls) alike = gcd(alike, fall.weight);
+        for (auto& fall : falls) fall.weight /= alike;
+        alike_ *= power_of(alike, static_cast<int>(count));
+    }
     for (const auto& fall : falls) all += fall.weight;
     for (const auto& other : part.dice)
         if (deck != no_index && other.deck == deck) all -= static_cast<unsigned long>(other.count);

@@ -34,6 +34,9 @@ struct AlikeDice {
     [[nodiscard]] bool is_drawn() const { return deck != no_index; }
 };
 
+/// Merges falls that count alike. The numbers shown matter only if a tally reads them.
+std::vector<DieFall> merged(const std::vector<DieFall>& falls, bool by_number);
+
 /// Combinations of numbers in rising order, with their weights.
 using Counts = std::vector<std::pair<std::vector<int>, Whole>>;
 
@@ -70,6 +73,8 @@ std::map<Number, Whole> sums_of_each(const std::map<Number, Whole>& a, const std
 
 /// One die of the size, with its re-rolls, explosions and pushes.
 CastOdds single_odds(const engine::PlannedThrow& one, int size);
+/// A number times itself, so many times.
+Whole power_of(const Whole& base, int exponent);
 /// The number of ways in which `count` dice fall, or `count` cards are drawn.
 Whole falls_of(const Whole& faces, std::size_t count, bool drawn);
 /// The sum of those that are kept, of this throw alone.
@@ -101,8 +106,10 @@ public:
     [[nodiscard]] double cost() const;
     /// The approximate number of steps to compute them.
     [[nodiscard]] double steps() const;
-    /// The number of rolls if `equal` (they are equally likely), or else a common denominator.
+    /// The rolls that are counted: equally likely if `equal`, or else a common denominator.
     [[nodiscard]] const Whole& den() const { return den_; }
+    /// How many rolls each of them stands for: what the weights of all falls of a die have in common.
+    [[nodiscard]] const Whole& alike() const { return alike_; }
     [[nodiscard]] bool equal() const { return equal_; }
     /// Of a repeated roll, how often it is made; what is counted is of one roll.
     [[nodiscard]] int rolls() const { return rolls_; }
@@ -172,6 +179,7 @@ private:
     int one_die_ = 0;
     std::vector<Part> parts_;
     Whole den_ = 1;
+    Whole alike_ = 1;
     bool equal_ = true;
 };
 

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "orderly/error.hpp"
@@ -66,7 +67,7 @@ void append_logfmt(const Resolution& resolution, std::string& out);
 class KeptPieces {
 public:
     /// Addresses of table lines, numbers, and word sets.
-    using Key = std::array<std::uint64_t, 5>;
+    using Key = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t>;
 
     struct alignas(64) Piece {
         Key key = {};
@@ -77,11 +78,12 @@ public:
     /// The piece with that key, valid until another is stored; null if it is not cached.
     [[nodiscard]] const Piece* find(const Key& key) const {
         if (pieces_.empty()) return nullptr;
-        const auto& piece = pieces_[place_of(key)];
+        const auto at = place_of(key);
+        const auto& piece = pieces_[pieces_[at].key == key ? at : at ^ 1U];
         return piece.key == key ? &piece : nullptr;
     }
 
-    /// Stores the piece, replacing another one. Long pieces are never stored.
+    /// Stores the piece, which replaces the older of the two at its place. Long pieces are never stored.
     void keep(const Key& key, std::string_view text);
 
 private:
@@ -89,7 +91,8 @@ private:
 
     [[nodiscard]] static std::size_t place_of(const Key& key) {
         // leave out the procedure or the ruleset, which comes first and is nearly always the same
-        const auto hash = key[1] ^ std::rotl(key[2], 17) ^ std::rotl(key[3], 31) ^ std::rotl(key[4], 47);
+        const auto& [table, a, b, c, d] = key;
+        const auto hash = a ^ std::rotl(b, 17) ^ std::rotl(c, 31) ^ std::rotl(d, 47);
         return hash * 0x9e3779b97f4a7c15U >> 53;
     }
 

@@ -12,6 +12,7 @@ void KeptPieces::keep(const Key& key, std::string_view text) {
     if (pieces_.empty()) pieces_.resize(places);
     auto& piece = pieces_[place_of(key)];
     if (text.size() > piece.text.size()) return;
+    pieces_[place_of(key) ^ 1U] = piece;
     piece.key = key;
     piece.size = text.size();
     std::ranges::copy(text, piece.text.begin());

@@ -43,7 +43,9 @@ struct WrittenChance {
     std::string num;
     std::string p;
 
-    WrittenChance(const Whole& number, const Whole& den) : num(whole_json(number)), p(number_for_script(number, den)) {}
+    /// `number` stands for so many each.
+    WrittenChance(const Whole& number, const Whole& den, const Whole& each)
+        : num(whole_json(number * each)), p(number_for_script(number, den)) {}
 };
 
 void put_part_of(const WrittenChance& part, std::string_view den, text::JsonWriter& json) {
@@ -56,7 +58,7 @@ const std::string& title_of(const auto& one) { return one.title.empty() ? one.ou
 
 class OddsJson {
 public:
-    OddsJson(const Odds& odds, text::JsonWriter& json) : odds_(odds), json_(json), den_(whole_json(odds.den)) {}
+    OddsJson(const Odds& odds, text::JsonWriter& json) : odds_(odds), json_(json) {}
 
     void write() {
         put_odds_head(odds_.request, json_);
@@ -95,7 +97,7 @@ private:
         json_.objects("\"odds\":[", unit.outcomes, [&](const auto& outcome) {
             json_.text("\"outcome\":", outcome.outcome);
             json_.text("\"title\":", title_of(outcome));
-            WrittenChance part(*outcome.num, odds_.den);
+            WrittenChance part(*outcome.num, odds_.den, odds_.alike);
             put_part_of(part, den_, json_);
             if (odds_.ordered_by_hits) parts_.push_back(std::move(part));
             if (odds_.one_die) put_faces(outcome.faces, json_);
@@ -107,7 +109,7 @@ private:
         json_.objects("\"odds\":[", odds_.joint, [&](const auto& joint) {
             json_.text("\"outcome\":", joint_name(odds_, joint));
             json_.text("\"title\":", joint_name(odds_, joint, &OddsOutcome::title));
-            put_part_of({joint.num, odds_.den}, den_, json_);
+            put_part_of({joint.num, odds_.den, odds_.alike}, den_, json_);
             if (odds_.one_die) put_faces(joint.faces, json_);
         });
         json_.objects("\"units\":[", odds_.units, [&](const auto& unit) { outcomes(unit); });
@@ -122,10 +124,10 @@ private:
             json_.number("\"median\":", shape.median);
             put_raw("\"spread\":", fmt::format("{:.6f}", std::sqrt(shape.variance.get_d())), json_);
             std::size_t at = 0;
-            json_.objects("\"odds\":[", hits.counts, [&, den = whole_json(hits.den)](const auto& one) {
+            json_.objects("\"odds\":[", hits.counts, [&, den = whole_json(hits.den * hits.alike)](const auto& one) {
                 json_.number("\"hits\":", one.first);
                 const auto known = at < parts_.size() && den == den_ && odds_.units[0].outcomes[at].num == one.second;
-                put_part_of(known ? parts_[at] : WrittenChance(*one.second, hits.den), den, json_);
+                put_part_of(known ? parts_[at] : WrittenChance(*one.second, hits.den, hits.alike), den, json_);
                 ++at;
             });
         });
@@ -159,14 +161,14 @@ private:
 
     const Odds& odds_;
     text::JsonWriter& json_;
-    std::string den_;
+    std::string den_ = whole_json(odds_.den * odds_.alike);
     std::vector<WrittenChance> parts_;  ///< of outcomes that are numbers of hits
 };
 
 }  // namespace
 
 void put_chance(const Whole& num, const Whole& den, text::JsonWriter& json) {
-    put_part_of({num, den}, whole_json(den), json);
+    put_part_of({num, den, 1}, whole_json(den), json);
 }
 
 void put_chance(const Ratio& chance, text::JsonWriter& json) { put_chance(chance.get_num(), chance.get_den(), json); }
@@ -216,14 +218,15 @@ struct OddsTable : FlatTable {
 
     FlatRow& begin() { return rows.emplace_back(head_); }
 
-    /// Ends the last row. `den_text` is `den`, which is long and the same in many rows.
+    /// Ends the last row, whose chance is `num` of `den`, each for `alike` rolls. `den_text` is all of these, which is
+    /// long and the same in many rows.
     void end(const std::string& outcome, const std::string& title, const Whole& num, const Whole& den,
-             const std::string& den_text) {
+             const std::string& den_text, const Whole& alike = 1) {
         auto& row = rows.back();
         row.emplace_back("outcome", outcome);
         row.add("title", title);
         row.emplace_back("chance", number_for_script(num, den), true);
-        row.emplace_back("num", num.get_str(), true);
+        row.emplace_back("num", Whole(num * alike).get_str(), true);
         row.emplace_back("den", den_text, true);
     }
 
@@ -232,21 +235,21 @@ private:
 };
 
 void add_outcomes(const Odds& odds, OddsTable& table) {
-    const auto den = odds.den.get_str();
+    const auto den = Whole(odds.den * odds.alike).get_str();
     for (std::size_t unit = 0; unit < odds.units.size(); ++unit)
         for (const auto& outcome : odds.units[unit].outcomes) {
             auto& row = table.begin();
             if (odds.units.size() > 1) row.emplace_back("unit", unit + 1);
-            table.end(outcome.outcome, title_of(outcome), *outcome.num, odds.den, den);
+            table.end(outcome.outcome, title_of(outcome), *outcome.num, odds.den, den, odds.alike);
         }
 }
 
 void add_hits(const Odds& odds, OddsTable& table) {
     for (const auto& hits : odds.hits) {
-        const auto den = hits.den.get_str();
+        const auto den = Whole(hits.den * hits.alike).get_str();
         for (const auto& [count, num] : hits.counts) {
             table.begin().emplace_back("for", hits.side);
-            table.end(std::to_string(count), {}, *num, hits.den, den);
+            table.end(std::to_string(count), {}, *num, hits.den, den, hits.alike);
         }
     }
 }
@@ -283,7 +286,7 @@ void append_json(const OutcomeChance& asked, std::string& out) {
     text::JsonWriter json(out);
     put_odds_head(asked.odds.request, json);
     json.text("\"chance\":", asked.outcome);
-    put_chance_over(asked.chance, asked.odds.den, json);
+    put_chance_over(asked.chance, asked.odds.den * asked.odds.alike, json);
     end_odds(asked.odds.annotations, json);
 }
 

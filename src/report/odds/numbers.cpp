@@ -66,10 +66,10 @@ std::string without_end_zeros(std::string number) {
 }
 
 /// `21/100`, not reduced; empty if it would be long.
-std::string short_fraction(const Whole& num, const Whole& den) {
-    constexpr std::size_t longest = 6;
-    if (mpz_sizeinbase(den.get_mpz_t(), 10) > longest) return {};
-    return fmt::format("{}/{}", num.get_str(), den.get_str());
+std::string short_fraction(const Whole& num, const Whole& den, const Whole& alike) {
+    const auto is_long = [](const Whole& number) { return mpz_sizeinbase(number.get_mpz_t(), 10) > 6; };
+    if (is_long(den) || is_long(den * alike)) return {};
+    return fmt::format("{}/{}", Whole(num * alike).get_str(), Whole(den * alike).get_str());
 }
 
 }  // namespace
@@ -169,11 +169,11 @@ struct Columns {
     std::size_t faces = 0;
     bool cumulative = false;
 
-    Columns(const std::vector<ChanceLine>& lines, const Whole& den)
+    Columns(const std::vector<ChanceLine>& lines, const Whole& den, const Whole& alike)
         : cumulative(!lines.empty() && !lines.front().up.empty()) {
         for (const auto& line : lines) {
             if (text::columns_of(line.label) <= longest_label) label = std::max(label, text::columns_of(line.label));
-            fraction = std::max(fraction, short_fraction(line.num, den).size());
+            fraction = std::max(fraction, short_fraction(line.num, den, alike).size());
             faces = std::max(faces, line.faces.size());
         }
     }
@@ -200,8 +200,8 @@ void write_odds_head(text::Page& page, const Request& request, std::string_view 
 }
 
 void write_chances(text::Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den,
-                   bool ascii) {
-    Columns columns(lines, den);
+                   const Whole& alike, bool ascii) {
+    Columns columns(lines, den, alike);
     columns.fit(page.width());
     const auto before = columns.before_bar();
     const auto width = before + 6 > page.width() ? 0 : std::min<std::size_t>(page.width() - before, 28);
@@ -214,7 +214,7 @@ void write_chances(text::Page& page, const std::vector<ChanceLine>& lines, const
         if (is_long) page.paragraph(line.label, 2, 4);
         auto text = "  " + text::padded_right(is_long ? std::string() : line.label, columns.label);
         if (columns.fraction > 0)
-            text.append("  ").append(text::padded_left(short_fraction(line.num, den), columns.fraction));
+            text.append("  ").append(text::padded_left(short_fraction(line.num, den, alike), columns.fraction));
         text.append("  ").append(text::padded_left(percent_text(line.num, den), 7));
         if (columns.cumulative) text.append(text::padded_left(line.up, 10)).append(text::padded_left(line.down, 10));
         if (columns.faces > 0) text.append("  ").append(text::padded_right(line.faces, columns.faces));

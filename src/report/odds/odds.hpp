@@ -72,9 +72,9 @@ struct ChanceHeads {
 /// Writes the heading of odds: `Odds of Charge · acw` and so on.
 void write_odds_head(text::Page& page, const Request& request, std::string_view rest);
 
-/// Writes the lines; each is `num` of `den`.
+/// Writes the lines; each is `num` of `den`, and fractions are written times `alike`.
 void write_chances(text::Page& page, const std::vector<ChanceLine>& lines, const ChanceHeads& heads, const Whole& den,
-                   bool ascii);
+                   const Whole& alike, bool ascii);
 
 // Odds as text: outcomes in table order with bars, hits, and average effects.
 

@@ -59,10 +59,11 @@ public:
 private:
     void head() {
         std::string over;
-        if (odds_.counts_rolls && mpz_sizeinbase(odds_.den.get_mpz_t(), 10) <= 12)
-            over = fmt::format(", over {} roll{}", odds_.den.get_str(), odds_.den == 1 ? "" : "s");
+        const Whole rolls = odds_.den * odds_.alike;
+        if (odds_.counts_rolls && mpz_sizeinbase(rolls.get_mpz_t(), 10) <= 12)
+            over = fmt::format(", over {} roll{}", rolls.get_str(), rolls == 1 ? "" : "s");
         if (odds_.counts_rolls && over.empty())
-            over = fmt::format(", over a {}-digit number of rolls", odds_.den.get_str().size());
+            over = fmt::format(", over a {}-digit number of rolls", rolls.get_str().size());
         if (odds_.one_die) over = fmt::format(", by the face of one d{}", odds_.die_sides);
         if (odds_.rolls > 1) over += fmt::format(", for each of {} throws", odds_.rolls);
         if (odds_.followed) over += ", with follow-ups";
@@ -127,7 +128,7 @@ private:
     }
 
     void list(const std::vector<ChanceLine>& lines, const ChanceHeads& heads) {
-        write_chances(page_, lines, heads, odds_.den, options_.ascii);
+        write_chances(page_, lines, heads, odds_.den, odds_.alike, options_.ascii);
     }
 
     void repeated() {
@@ -254,7 +255,7 @@ void append_text(const AskedNumbers& numbers, const OddsTextOptions& options, st
         } else {
             page.paragraph(fmt::format("{}: {}{} on average", number_heading(number), mean_text(number.mean()), unit), 2, 4);
         }
-        write_chances(page, lines_of(number, den, unit), {"at least", "at most"}, den, options.ascii);
+        write_chances(page, lines_of(number, den, unit), {"at least", "at most"}, den, 1, options.ascii);
     }
     write_annotations(numbers.annotations.marks, numbers.annotations.notes, page);
 }
