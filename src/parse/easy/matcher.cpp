@@ -5,6 +5,7 @@
 #include "parse/easy/rules.hpp"
 #include "parse/easy/sides.hpp"
 #include "parse/easy/spoken_maker.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 
@@ -40,34 +41,17 @@ bool Matcher::is_anywhere(PatternClass what) const {
 }
 
 bool Matcher::finds_anywhere(PatternClass what) const {
-    switch (what) {
-        case PatternClass::parted:
-        case PatternClass::one_side:
-        case PatternClass::two_sides:
-        case PatternClass::both_throw:
-        case PatternClass::opposed:
-        case PatternClass::undivided:
-        case PatternClass::distances:
-        case PatternClass::counts_arms:
-        case PatternClass::summed:
-        case PatternClass::scores_hits:
-        case PatternClass::unturned: return holds(what, 0);
-        case PatternClass::letter:
-        case PatternClass::capital:
-        case PatternClass::large:
-        case PatternClass::rank:
-        case PatternClass::owns:
-            for (std::size_t at = 0; at < said_.pieces.size(); ++at)
-                if (is_written_so(what, at)) return true;
-            return false;
-        case PatternClass::asked: return std::ranges::any_of(said_.pieces, &TypedToken::asks);
-        case PatternClass::any:
-        case PatternClass::small:
-        case PatternClass::piece:
-        case PatternClass::passive: return true;
-        default: break;
+    using enum PatternClass;
+    if (text::is_one_of(what, parted, one_side, two_sides, both_throw, opposed, undivided, distances, counts_arms,
+                        summed, scores_hits, unturned))
+        return holds(what, 0);
+    if (text::is_one_of(what, letter, capital, large, rank, owns)) {
+        auto at = said_.pieces.size();
+        while (at > 0 && !is_written_so(what, at - 1)) --at;
+        return at > 0;
     }
-    return what >= engine::first_test || looks_ahead_ ||
+    if (what == asked) return std::ranges::any_of(said_.pieces, &TypedToken::asks);
+    return what >= engine::first_test || looks_ahead_ || text::is_one_of(what, any, small, piece, passive) ||
            std::ranges::any_of(said_.items, [&](const ParsedToken& item) { return is(what, item); });
 }
 

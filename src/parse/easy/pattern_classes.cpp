@@ -134,8 +134,8 @@ bool Matcher::is(PatternClass what, const ParsedToken& item) const {
     switch (what) {
         case PatternClass::any: return true;
         case PatternClass::said:
-            return means == TokenKind::word || means == TokenKind::phrase || means == TokenKind::formal ||
-                   means == TokenKind::derived || means == TokenKind::unit_name;
+            return text::is_one_of(means, TokenKind::word, TokenKind::phrase, TokenKind::formal, TokenKind::derived,
+                                   TokenKind::unit_name);
         case PatternClass::says: return says_something(item);
         case PatternClass::valued: return item.has_value && means != TokenKind::number;
         case PatternClass::table_word: return means <= TokenKind::derived && means != TokenKind::called;

@@ -113,10 +113,9 @@ struct Settler {
             auto second = end_of_run(at + 1);
             if (second < items.size() && items[second].means == TokenKind::part) ++second;  // `A 8 and B 3`
             const auto is_name = [&](std::size_t one) {
-                if (one >= items.size() || items[one].has_value || !is_number(one + 1)) return false;
-                const auto means = items[one].means;
-                return means == TokenKind::word || means == TokenKind::fact || means == TokenKind::name ||
-                       means == TokenKind::unit_name;
+                using enum TokenKind;
+                return one < items.size() && !items[one].has_value && is_number(one + 1) &&
+                       text::is_one_of(items[one].means, word, fact, name, unit_name);
             };
             if (!is_name(at) || !is_name(second) || items[at - 1].means == TokenKind::label) continue;
             const auto apart = items[at - 1].stop || is_number(at - 1);

@@ -9,22 +9,6 @@
 
 namespace orderly::parser {
 
-bool says_something(const ParsedToken& item) {
-    switch (item.means) {
-        case TokenKind::word:
-        case TokenKind::phrase:
-        case TokenKind::band:
-        case TokenKind::derived:
-        case TokenKind::fact:
-        case TokenKind::formal:
-        case TokenKind::name:
-        case TokenKind::unit_name:
-        case TokenKind::gone:
-        case TokenKind::unknown: return true;
-        default: return false;
-    }
-}
-
 namespace {
 
 /// Generates the possible assignments from the surest sign in the line.
@@ -90,7 +74,7 @@ private:
     void check_parted(std::size_t versus) const {
         const auto parts = std::ranges::count_if(items_, is_versus);
         const auto tells = [](const ParsedToken& item) {
-            return item.means != TokenKind::fact && item.means != TokenKind::filler && item.means != TokenKind::number;
+            return !text::is_one_of(item.means, TokenKind::fact, TokenKind::filler, TokenKind::number);
         };
         const auto is_idle = !has_two() && parts == 1 && is_any(versus + 1, end_, tells);
         if (parts == 0 || is_idle || (has_two() && parts == 1)) return;

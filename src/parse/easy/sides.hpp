@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "parse/easy/recognition.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 
@@ -18,10 +19,13 @@ struct SideAssignment {
 };
 
 /// Whether the item is a word, known or not: not a number, a divider or a joint.
-bool says_something(const ParsedToken& item);
+inline bool says_something(const ParsedToken& item) {
+    using enum TokenKind;
+    return text::is_one_of(item.means, word, phrase, band, derived, fact, formal, name, unit_name, gone, unknown);
+}
 /// Whether it is a filler, or says only whose the next one is.
 inline bool is_silent(const ParsedToken& item) {
-    return item.means == TokenKind::filler || item.means == TokenKind::mine || item.means == TokenKind::theirs;
+    return text::is_one_of(item.means, TokenKind::filler, TokenKind::mine, TokenKind::theirs);
 }
 
 /// All possible assignments, cheapest first; at least one. Throws Error if there are two dividers, if enemies are on
