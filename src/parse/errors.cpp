@@ -182,10 +182,8 @@ std::vector<std::string> ids_of(const Lexicon& lexicon, std::span<const WordInde
 
 Error wrong_side(const Lexicon& lexicon, const Token& token, std::string_view id) {
     const auto owner = lexicon.side() == 0 ? 1U : 0U;
-    return Error(ErrorCode::wrong_side,
-                 fmt::format("`{}` is a word of the {}: put it {} `vs`", id, lexicon.procedure().sides[owner],
-                             owner == 1 ? "after" : "before"),
-                 text::sanitized(token.typed));
+    return fault(ErrorCode::wrong_side, token.typed, "`{1}` is a word of the {2}: put it {3} `vs`", id,
+                 lexicon.procedure().sides[owner], owner == 1 ? "after" : "before");
 }
 
 Error worked_out(const Token& token) {
@@ -273,20 +271,17 @@ Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex at) {
     const auto& procedure = lexicon.procedure();
     const auto& word = lexicon.word(at);
     if (word.weapon != no_index) {
-        const auto& weapon = procedure.weapons.list[word.weapon];
-        return Error(ErrorCode::missing,
-                     fmt::format("{} is a weapon: say weapon@distance, such as {}", word.id, weapon_form(weapon)),
-                     text::sanitized(token.typed), {weapon_form(weapon)});
+        const auto form = weapon_form(procedure.weapons.list[word.weapon]);
+        return offering(fault(ErrorCode::missing, token.typed,
+                              "{1} is a weapon: say weapon@distance, such as {2}", word.id, form), {form});
     }
     if (word.quantity != no_index && token.shape != Shape::valued)
-        return Error(ErrorCode::missing,
-                     fmt::format("{} needs a value for {}: {}", procedure.id, word.id, quantity_form(procedure.quantities[word.quantity])),
-                     text::sanitized(token.typed));
+        return fault(ErrorCode::missing, token.typed, "{1} needs a value for {2}: {3}", procedure.id, word.id,
+                     quantity_form(procedure.quantities[word.quantity]));
     if (word.choice != no_index && procedure.choices[word.choice].by_name) {
         const auto ids = ids_of(lexicon, procedure.choices[word.choice].words);
-        return Error(ErrorCode::missing,
-                     fmt::format("{} needs a value for {}: {}", procedure.id, key_of(word.id), text::join_list(ids, "or")),
-                     text::sanitized(token.typed), ids);
+        return offering(fault(ErrorCode::missing, token.typed, "{1} needs a value for {2}: {3}", procedure.id,
+                              key_of(word.id), text::join_list(ids, "or")), ids);
     }
     return offering(fault(ErrorCode::bad_value, token.typed, "`{}`: `{}` is a plain word and takes no {}", word.id,
                           token.shape == Shape::valued ? "value" : "distance"),

@@ -60,10 +60,9 @@ GoneCards read_gone(const Ruleset& ruleset, std::string_view word) {
     }
     std::ranges::sort(gone.cards);
     if (are_there) return gone;
-    throw Error(ErrorCode::bad_value,
-                fmt::format("`{}`: say a deck of {} and the cards that are gone from it, such as gone:{}=2,3",
-                            text::sanitized(word), ruleset.id, deck == ruleset.decks.end() ? "DECK" : deck->id),
-                text::sanitized(word));
+    throw fault(ErrorCode::bad_value, word,
+                "`{}`: say a deck of {} and the cards that are gone from it, such as gone:{}=2,3", ruleset.id,
+                deck == ruleset.decks.end() ? "DECK" : deck->id);
 }
 
 }  // namespace

@@ -114,9 +114,8 @@ private:
             if (named_ == &unit || std::ranges::find(side, unit.id) != side.end())
                 throw fault(ErrorCode::twice, unit.id, "`{}` is named twice: a unit takes part once");
         if (named_ != nullptr)
-            throw Error(ErrorCode::several_units,
-                        fmt::format("`{}` and `{}` are two units: write `and` between them", named_->id, unit.id),
-                        unit.id);
+            throw fault(ErrorCode::several_units, unit.id, "`{1}` and `{0}` are two units: write `and` between them",
+                        named_->id);
         named_ = &unit;
         distance_ = std::move(distance);
     }

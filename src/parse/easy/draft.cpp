@@ -199,8 +199,8 @@ private:
                 return other.means == TokenKind::word && other.index == item.index && other.has_value;
             }))
             return true;
-        throw Error(ErrorCode::missing, fmt::format("{} needs a value for {}: {}", procedure_.id, quantity.id, quantity_form(quantity)),
-                    text::sanitized(item.text));
+        throw fault(ErrorCode::missing, item.text, "{1} needs a value for {2}: {3}", procedure_.id, quantity.id,
+                    quantity_form(quantity));
     }
 
     /// Whether the ruleset lists the word as a fact about any unit, which a table may ignore.
