@@ -35,7 +35,8 @@ public:
         into_.unused = recognition.unused;
         into_.is_parted = assignment.parted;
         into_.is_turned = assignment.is_turned;
-        for (const auto& one : recognition.notations) into_.notations.push_back({one, side_at(one.from)});
+        into_.notations = recognition.notations;
+        for (auto& one : into_.notations) one.side = side_at(one.from);
     }
 
     Draft draft() {

@@ -63,16 +63,10 @@ bool can_show(const std::set<int>& sides, int face) {
     return face > 0 && !sides.empty() && face <= *sides.rbegin();
 }
 
-Problem not_thrown(const Procedure& procedure, const DiceNotation& written, const std::set<int>& sides) {
-    const auto typed = text::sanitized(written.text);
-    Problem problem;
-    problem.code = ErrorCode::bad_die;
-    problem.word = typed;
-    problem.message =
-        sides.empty() ? fmt::format("`{}`: {} throws no dice", typed, procedure.id)
-                      : fmt::format("`{}`: {}{}", typed, thrown_here(sides),
-                                    can_show(sides, written.sides) ? how_a_face_is_said(written.sides) : "");
-    return problem;
+Error not_thrown(const Procedure& procedure, const DiceNotation& written, const std::set<int>& sides) {
+    if (sides.empty()) return fault(ErrorCode::bad_die, written.text, "`{}`: {} throws no dice", procedure.id);
+    return fault(ErrorCode::bad_die, written.text, "`{}`: {}{}", thrown_here(sides),
+                 can_show(sides, written.sides) ? how_a_face_is_said(written.sides) : "");
 }
 
 }  // namespace
@@ -122,7 +116,7 @@ bool may_show(const Procedure& procedure, Fraction number) {
            (!known || (!known->empty() && number <= Fraction(*known->rbegin())));
 }
 
-Problem never_thrown(const Procedure& procedure, const DiceNotation& written) {
+Error never_thrown(const Procedure& procedure, const DiceNotation& written) {
     return not_thrown(procedure, written, sides_of(procedure).value_or(std::set<int>()));
 }
 
@@ -132,25 +126,22 @@ std::string face_meant(const Procedure& procedure, const DiceNotation& written) 
     return fmt::format("die {}", written.sides);
 }
 
-void check_notations(const Procedure& procedure, std::span<const SideNotation> written, std::span<const Throw> needed) {
+void check_notations(const Procedure& procedure, std::span<const DiceNotation> written, std::span<const Throw> needed) {
     std::set<int> sides;
     for (const auto& one : needed) sides.insert(one.sides);
-    for (const auto& [dice, side] : written)
-        if (!sides.contains(dice.sides)) {
-            const auto problem = not_thrown(procedure, dice, sides);
-            throw Error(problem.code, problem.message, problem.word);
-        }
+    for (const auto& dice : written)
+        if (!sides.contains(dice.sides)) throw not_thrown(procedure, dice, sides);
     for (const auto& one : written) {
-        if (one.dice.count == 0) continue;
-        const auto is_such = [&](const Throw& die) { return die.sides == one.dice.sides; };
+        if (one.count == 0) continue;
+        const auto is_such = [&](const Throw& die) { return die.sides == one.sides; };
         const auto is_own = [&](const Throw& die) { return is_such(die) && die.side == one.side; };
         const auto all = static_cast<std::size_t>(std::ranges::count_if(needed, is_such));
         const auto own = static_cast<std::size_t>(std::ranges::count_if(needed, is_own));
         std::size_t sum = 0;
-        for (const auto& other : written) sum += other.dice.sides == one.dice.sides ? other.dice.count : 0;
-        if (sum == all || one.dice.count == own) continue;
-        throw fault(ErrorCode::dice_count, one.dice.text, "`{}`: {} d{} {} thrown here{}",
-                    all == 1 ? "one" : std::to_string(all), one.dice.sides, all == 1 ? "is" : "are",
+        for (const auto& other : written) sum += other.sides == one.sides ? other.count : 0;
+        if (sum == all || one.count == own) continue;
+        throw fault(ErrorCode::dice_count, one.text, "`{}`: {} d{} {} thrown here{}",
+                    all == 1 ? "one" : std::to_string(all), one.sides, all == 1 ? "is" : "are",
                     own < all && own > 0 ? ", for both sides" : "");
     }
 }
@@ -229,11 +220,7 @@ struct FormalReader {
         const auto is_counted = !token.name.empty() && '0' <= token.name.front() && token.name.front() <= '9';
         const auto is_clear =
             error.suggest.size() == 1 && !is_counted && have_same_digits(error.suggest.front(), token.typed);
-        return {{error.code, error.what(), error.word, error.suggest},
-                at,
-                at + 1,
-                is_clear ? error.suggest.front() : std::string(),
-                error.remedy};
+        return {problem_of(error), at, at + 1, is_clear ? error.suggest.front() : std::string(), error.remedy};
     }
 };
 

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "parse/easy/recognition.hpp"
+#include "parse/errors.hpp"
 #include "text/characters.hpp"
 #include "text/numbers.hpp"
 
@@ -135,7 +136,7 @@ protected:
             return end;
         }
         into_.items.back().means = TokenKind::unknown;
-        into_.slips.push_back({never_thrown(procedure_, written), at, end, face_meant(procedure_, written)});
+        into_.slips.push_back({problem_of(never_thrown(procedure_, written)), at, end, face_meant(procedure_, written)});
         return end;
     }
 

@@ -19,6 +19,7 @@ struct DiceNotation {
     int sides = 0;
     std::size_t from = 0;  ///< the index of its first piece
     std::string text;      ///< as typed
+    int side = 0;          ///< whose it is, once the sides are assigned
 };
 
 /// The number of faces of the die in the word (10 for `d10`); 0 if it is not a die.
@@ -39,20 +40,14 @@ bool may_show(const Procedure& procedure, Fraction number);
 /// How to give a face, as the end of a message: "; if a die shows 8, say `die 8`".
 std::string how_a_face_is_said(int face);
 
-/// The problem with a die that the procedure never throws; explains how to give a face.
-Problem never_thrown(const Procedure& procedure, const DiceNotation& written);
+/// The error for a die that the procedure never throws; explains how to give a face.
+Error never_thrown(const Procedure& procedure, const DiceNotation& written);
 
 /// The face that a non-existent die (`d7`) stands for, as `die 7`; else empty.
 std::string face_meant(const Procedure& procedure, const DiceNotation& written);
 
-/// Dice notation and its side.
-struct SideNotation {
-    DiceNotation dice;
-    int side = 0;
-};
-
 /// Throws Error for a written die that the request does not throw, or for a wrong count.
-void check_notations(const Procedure& procedure, std::span<const SideNotation> written, std::span<const Throw> needed);
+void check_notations(const Procedure& procedure, std::span<const DiceNotation> written, std::span<const Throw> needed);
 
 /// An item: a meaning and the pieces [from, to) that have it.
 struct ParsedToken {

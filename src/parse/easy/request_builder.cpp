@@ -275,7 +275,7 @@ struct RequestBuilder {
     /// The number of dice in notation such as `4d6` on the side.
     [[nodiscard]] std::size_t written_on(int side, bool two) const {
         std::size_t count = 0;
-        for (const auto& one : draft.notations) count += !two || one.side == side ? one.dice.count : 0;
+        for (const auto& one : draft.notations) count += !two || one.side == side ? one.count : 0;
         return count > most_dice ? 0 : count;
     }
 

@@ -64,7 +64,7 @@ struct Draft {
     std::array<bool, 2> is_named = {false, false};      ///< the side is named
     bool gives_number = false;                          ///< the number that the rows are read by is said
     std::vector<SaidNumber> numbers;
-    std::vector<SideNotation> notations;
+    std::vector<DiceNotation> notations;
     bool is_parted = true;   ///< the line separates the sides
     bool is_turned = false;  ///< the second side comes first in the line
     bool is_as_said = true;  ///< no word was moved to the other side or repeated

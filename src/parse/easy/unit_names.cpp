@@ -316,10 +316,7 @@ std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at) {
     if (!may_be_name(line.pieces, at, to) || is_word_of(line, at, to)) return std::nullopt;
     const auto error = slip_of_unit(units, typed_unit(line.pieces, at, to));
     if (!error) return std::nullopt;
-    return Slip{{error->code, error->what(), error->word, error->suggest},
-                at,
-                to,
-                error->suggest.size() == 1 ? error->suggest.front() : std::string()};
+    return Slip{problem_of(*error), at, to, error->suggest.size() == 1 ? error->suggest.front() : std::string()};
 }
 
 }  // namespace orderly::parser
