@@ -248,8 +248,9 @@ void keep_once(std::vector<Named>& named) {
     named = std::move(once);
 }
 
-/// If all names extend one of them, keeps only that one.
+/// Keeps each procedure once, and only one if all names extend it.
 void keep_root(std::vector<Named>& named) {
+    keep_once(named);
     const auto shortest =
         std::ranges::min_element(named, {}, [](const Named& one) { return one.procedure->id.size(); });
     const auto goes_on = [&](const Named& one) { return one.procedure->id.starts_with(shortest->procedure->id); };
@@ -300,7 +301,6 @@ std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<
                 }
                 named.push_back({&procedure, 0, 1, false, called_by(all, procedure, first)});
             });
-    keep_once(named);
     keep_root(named);
     if (!named.empty()) return named;
     for (std::size_t at = 0; at < pieces.size(); ++at)
@@ -311,7 +311,6 @@ std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<
                 each_procedure(all, *entry, false,
                                [&](const Procedure& procedure) { named.push_back({&procedure, at, size}); });
     keep_best(named);
-    keep_once(named);
     keep_root(named);
     return named;
 }
@@ -342,7 +341,6 @@ std::vector<Named> misnamed_in(const ProcedureNames& all, std::span<const TypedT
                 named.push_back({&procedure, at, entry.keys.size()});
             });
         }
-    keep_once(named);
     keep_root(named);
     return named;
 }
