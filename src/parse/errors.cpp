@@ -211,12 +211,10 @@ const Word* word_of_other_side(const Lexicon& lexicon, const Token& token, bool 
 
 std::vector<std::string> near_words(const Lexicon& lexicon, const Token& token) {
     const auto typed = text::folded(token.shape == Shape::aimed ? take_count(token.name).name : token.name);
-    std::vector<std::string> near;
     auto names = lexicon.names(token.shape);
     if (token.shape == Shape::bare)
         for (const auto name : lexicon.names(Shape::valued)) names.push_back(name);
-    for (const auto& name : text::nearest(typed, names)) near.push_back(spelled(token, name));
-    return near;
+    return text::texts_of(text::nearest(typed, names), [&](std::string_view name) { return spelled(token, name); });
 }
 
 /// The words that the token begins, to suggest where `--exact` rules out beginnings.

@@ -7,6 +7,7 @@
 #include "parse/easy/recognition.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -21,12 +22,12 @@ char plain_letter(unsigned char second) {
     return letter == '.' ? '\0' : letter;
 }
 
-/// The decimal part of a fraction character such as U+00BD; empty for others.
-std::string_view decimal_part(std::string_view one) {
-    if (one == "\u00bc") return ".25";
-    if (one == "\u00bd") return ".5";
-    return one == "\u00be" ? ".75" : "";
-}
+/// Typographic characters, and what they are read as.
+constexpr auto typographic = std::to_array<Twin>({
+    {"\u2013", "-"}, {"\u2014", "-"}, {"\u2212", "-"}, {"\u2010", "-"}, {"\u2011", "-"}, {"\u2019", "'"},
+    {"\u2018", "'"}, {"\u201c", "\""}, {"\u201d", "\""}, {"\u2033", "\""}, {"\u0153", "oe"}, {"\u0152", "oe"},
+    {"\u00e6", "ae"}, {"\u00c6", "ae"}, {"\u00bc", ".25"}, {"\u00bd", ".5"}, {"\u00be", ".75"},
+});
 
 /// Replaces typographic marks and accented letters by plain ones; keeps other characters.
 std::string plain(std::string_view text) {
@@ -35,13 +36,10 @@ std::string plain(std::string_view text) {
         const auto length = std::max<std::size_t>(text::character_length(text), 1);
         const auto one = text.substr(0, length);
         text.remove_prefix(length);
-        if (one == "\u2013" || one == "\u2014" || one == "\u2212" || one == "\u2010" || one == "\u2011") out += '-';
-        else if (one == "\u2019" || one == "\u2018") out += '\'';
-        else if (one == "\u201c" || one == "\u201d" || one == "\u2033") out += '"';
-        else if (const auto part = decimal_part(one); !part.empty())
-            out.append(out.empty() || out.back() < '0' || '9' < out.back() ? "0" : "").append(part);
-        else if (one == "\u0153" || one == "\u0152" || one == "\u00e6" || one == "\u00c6")
-            out += one == "\u0153" || one == "\u0152" ? "oe" : "ae";
+        const auto* twin = length > 1 ? text::find(typographic, one, &Twin::from) : nullptr;
+        const auto is_part = twin != nullptr && twin->to.front() == '.';  // of a number
+        if (is_part && (out.empty() || out.back() < '0' || '9' < out.back())) out += '0';
+        if (twin != nullptr) out += twin->to;
         else if (length == 2 && one[0] == '\xc3' && plain_letter(static_cast<unsigned char>(one[1])) != 0)
             out += plain_letter(static_cast<unsigned char>(one[1]));
         else out += one;
