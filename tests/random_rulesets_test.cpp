@@ -98,7 +98,7 @@ public:
         std::string typed;
         std::string spoken;
         report::append_request(parse(vocabulary, line.typed), typed);
-        report::append_request(reader.read(vocabulary, tokens, {true, {}, false}).request, spoken);
+        report::append_request(reader.read(vocabulary, tokens, {.follow = true, .throws_dice = false}).request, spoken);
         CHECK(spoken == typed);
     }
 

@@ -123,7 +123,8 @@ std::string changes_as_read(const Asked& asked, const Options& options) {
 void read_sentence(Asked& asked, std::span<const std::string_view> tokens) {
     parser::EasyReader reader;
     try {
-        asked.request = reader.read(asked.vocabulary, tokens, {asked.options.follow, {}, false}).request;
+        const ParseOptions how = {.follow = asked.options.follow, .throws_dice = false};
+        asked.request = reader.read(asked.vocabulary, tokens, how).request;
     } catch (Error& error) {
         if (!error.mended.empty()) error.mended = "odds " + error.mended;
         throw;

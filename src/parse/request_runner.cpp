@@ -177,8 +177,9 @@ void RequestRunner::read_sentence(const Vocabulary& vocabulary, std::span<const 
                                   const RunOptions& options) {
     was_sentence_ = true;
     auto understood = easy_.read(vocabulary, tokens,
-                                 {options.follow, options.has_faces ? options.faces : std::span<const int>(),
-                                  options.throws_dice});
+                                 {.follow = options.follow,
+                                  .throws_dice = options.throws_dice,
+                                  .faces = options.has_faces ? options.faces : std::span<const int>()});
     resolution_->request = std::move(understood.request);
     resolution_->request.faces = std::move(understood.faces);
 }

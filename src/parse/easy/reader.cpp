@@ -302,12 +302,12 @@ private:
 
     const Line& line_;
     const std::vector<TypedToken>& pieces_;
-    const EasyOptions& options_;
+    const ParseOptions& options_;
     bool mends_;
 };
 
 /// Questions throw no dice. Answers one if the procedure needs no dice or all are given; otherwise throws Error.
-void answer(const ParsedRequest& understood, const Asking& asking, const EasyOptions& options) {
+void answer(const ParsedRequest& understood, const Asking& asking, const ParseOptions& options) {
     if (understood.request.procedure->kind == Kind::lookup || understood.request.is_given()) return;
     const auto faces = understood.faces.empty() ? options.faces : std::span<const int>(understood.faces);
     const auto has_fallen = !faces.empty() && std::ranges::find(faces, roll_this) == faces.end() && !options.follow;
@@ -331,7 +331,7 @@ std::string_view EasyReader::take_line_id(const Ruleset& ruleset, std::span<cons
 }
 
 ParsedRequest EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                            const EasyOptions& options) {
+                            const ParseOptions& options) {
     const auto& ruleset = *vocabulary.in_force;
     const auto id = take_line_id(ruleset, tokens);
     auto pieces = pieces_of(vocabulary, tokens, speech_);

@@ -19,14 +19,14 @@ namespace orderly::parser {
 /// A line of input and its options, with a cached view for each procedure that reads it.
 class Line : public SpokenLine {
 public:
-    Line(const Vocabulary& said_in, const std::vector<TypedToken>& typed, const EasyOptions& how, std::string_view said_id,
+    Line(const Vocabulary& said_in, const std::vector<TypedToken>& typed, const ParseOptions& how, std::string_view said_id,
          KnownSpeech& speeches)
         : SpokenLine(said_in, speeches, typed), options(how), id(said_id), typed_(ruleset.procedures.size()) {}
 
     /// The line as the procedure reads it.
     [[nodiscard]] const TypedLine& as(const Procedure& procedure) const;
 
-    const EasyOptions& options;
+    const ParseOptions& options;
     const std::string_view id;
 
 private:
@@ -75,7 +75,7 @@ std::size_t most_words(const std::vector<Attempt>& all);
 class EasyReader {
 public:
     /// Throws Error with all problems of the line, and a corrected line if there is one.
-    ParsedRequest read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const EasyOptions& options);
+    ParsedRequest read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options);
     /// Takes the id off the front, if there is one and it does not name a procedure: `Charge: ...`.
     std::string_view take_line_id(const Ruleset& ruleset, std::span<const std::string_view>& tokens);
 

@@ -27,7 +27,7 @@ struct RequestBuilder {
     const Line& line;
     const Procedure& procedure;
     const Draft& draft;
-    const EasyOptions& options = line.options;
+    const ParseOptions& options = line.options;
 
     ParsedRequest run() {
         if (!options.faces.empty() || !options.throws_dice) refuse_said_dice();

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "orderly/parse.hpp"
 #include "orderly/request.hpp"
 #include "orderly/ruleset.hpp"
 #include "orderly/vocabulary.hpp"
@@ -18,13 +19,6 @@
 namespace orderly::parser {
 
 class Line;
-
-/// How a line is read.
-struct EasyOptions {
-    bool follow = false;
-    std::span<const int> faces = {};  ///< given with -d
-    bool throws_dice = true;          ///< false: the line may give no dice
-};
 
 /// A request that can be resolved, with the faces in the line.
 struct ParsedRequest {
