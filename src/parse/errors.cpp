@@ -172,8 +172,7 @@ std::string spelled(const Token& token, std::string_view name) {
 }
 
 std::string spelled(const Token& token, const Word& word) {
-    const auto has_value = word.quantity != no_index || word.weapon != no_index;
-    return has_value ? spelled(token, word.id) : std::string(word.id);
+    return is_plain(word) ? std::string(word.id) : spelled(token, word.id);
 }
 
 std::vector<std::string> ids_of(const Lexicon& lexicon, std::span<const WordIndex> words) {

@@ -83,8 +83,7 @@ bool Lexicon::can_stand(const Word& word, Shape shape) const {
 }
 
 bool Lexicon::takes(const Name& name, Shape shape) const {
-    const auto& one = word(name.word);
-    if (one.weapon != no_index || one.quantity != no_index) return can_stand(one, shape);
+    if (!is_plain(word(name.word))) return can_stand(word(name.word), shape);
     return shape == (has_value(name.text) ? Shape::valued : Shape::bare);
 }
 

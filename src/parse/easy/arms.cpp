@@ -281,8 +281,7 @@ struct Parting {
     }
 
     [[nodiscard]] bool is_plain(const SaidWord& said) const {
-        return said.kind == Saying::word && procedure.words[said.word].quantity == no_index &&
-               procedure.words[said.word].weapon == no_index;
+        return said.kind == Saying::word && parser::is_plain(procedure.words[said.word]);
     }
 
     /// Whether the range has a word of the same kind: the same choice, quantity or word.

@@ -164,9 +164,7 @@ protected:
         const auto& item = into_.items[last];
         if (last > 0 && into_.items[last - 1].means == TokenKind::number && !into_.items[last - 1].stop) return false;
         if (item.means == TokenKind::toward || item.means == TokenKind::range) return true;
-        if (item.means != TokenKind::word || item.has_value || item.stop) return false;
-        const auto& word = procedure_.words[item.index];
-        return word.quantity != no_index || word.weapon != no_index;
+        return item.means == TokenKind::word && !item.has_value && !item.stop && !line_.is_plain(item.index);
     }
 
     /// Reads a joined number such as `9,5 points`, asking if it is unclear; elsewhere the parts are dice.

@@ -250,8 +250,6 @@ Recognition recognize(const TypedLine& line, const Named* named, std::size_t var
 
 namespace {
 
-bool counts(const Word& word) { return word.quantity != no_index || word.weapon != no_index; }
-
 /// Whether the typed words are one of the ruleset's words, or a procedure's own name.
 bool has_name(const TypedLine& line, const Ruleset& ruleset, std::span<const TypedToken> typed) {
     const auto& speech = line.all.known.of(ruleset);
@@ -267,7 +265,7 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
     WordSet tables;
     const auto& procedures = line.vocabulary.in_force->procedures;
     line.each_word_called(line.some(at, 1), [&](const Procedure& procedure, const Word& word) {
-        if (counts(word)) tables.insert(static_cast<WordIndex>(&procedure - procedures.data()));
+        if (!is_plain(word)) tables.insert(static_cast<WordIndex>(&procedure - procedures.data()));
     });
     if (tables.empty()) return std::nullopt;
     std::vector<std::string> ids;

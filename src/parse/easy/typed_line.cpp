@@ -96,11 +96,6 @@ std::string_view TypedLine::counted_by(std::span<const TypedToken> typed) const 
     return {};
 }
 
-bool TypedLine::is_plain(std::size_t at) const {
-    const auto& word = procedure.words[at];
-    return word.quantity == no_index && word.weapon == no_index;
-}
-
 namespace {
 
 /// The number of pieces from `at` that spell the name, where persons' names and what `is_skipped` may stand between;

@@ -14,6 +14,7 @@
 #include "orderly/vocabulary.hpp"
 #include "parse/easy/pieces.hpp"
 #include "parse/easy/spoken_maker.hpp"
+#include "parse/lexicon.hpp"
 
 namespace orderly::parser {
 
@@ -208,7 +209,7 @@ public:
     }
 
     /// Whether the word stands without a number: it is neither a quantity nor a weapon.
-    [[nodiscard]] bool is_plain(std::size_t word) const;
+    [[nodiscard]] bool is_plain(std::size_t word) const { return parser::is_plain(procedure.words[word]); }
 
 private:
     [[nodiscard]] bool is_said(const Entry& entry) const { return entry.procedures.contains(place_); }
