@@ -21,8 +21,6 @@
 namespace orderly::parser {
 namespace {
 
-using Numbers = std::vector<SaidNumber>;
-
 struct RequestBuilder {
     const Line& line;
     const Procedure& procedure;
@@ -243,10 +241,6 @@ struct RequestBuilder {
     }
 
     // ---------------------------------------------------------------- how many dice
-
-    [[nodiscard]] static std::size_t count_of(const Numbers& numbers, int side) {
-        return static_cast<std::size_t>(std::ranges::count(numbers, side, &SaidNumber::side));
-    }
 
     /// Sets a missing number of dice from the faces given.
     void count_dice(BothWords& words, const Numbers& numbers, std::vector<std::string>& heard) const {

@@ -2,6 +2,7 @@
 // Builds a request from recognized items: each side's words, its quantities, and the dice. A bare number is a die or
 // the value that a quantity lacks; the request must use every number.
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -41,6 +42,11 @@ struct SaidNumber {
     char mark = ' ';            ///< the mark between it and the number before it
     bool counts_other = false;  ///< counts something other than a quantity, so it is not a value
 };
+
+using Numbers = std::vector<SaidNumber>;
+inline std::size_t count_of(const Numbers& numbers, int side) {
+    return static_cast<std::size_t>(std::ranges::count(numbers, side, &SaidNumber::side));
+}
 
 using BothWords = std::array<SaidWords, 2>;
 
