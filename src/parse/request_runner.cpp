@@ -108,9 +108,10 @@ bool RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
         vocabulary, tokens, {options.exact, options.follow}, resolution_->request, [&] { was_sentence_ = true; },
         words_repeat_ ? &kept_units_ : nullptr);
     const auto is_left = options.completes_later && !was_sentence_;
-    if (!was_sentence_ && !is_left) complete_or_count(vocabulary, tokens, options);
-    else if (was_sentence_ && (!words_repeat_ || !take_kept(vocabulary, tokens, options)))
-        read_and_keep(vocabulary, tokens, options);
+    const auto is_new = was_sentence_ && (!words_repeat_ || !take_kept(vocabulary, tokens, options));
+    if (is_new) read_sentence(vocabulary, tokens, options);
+    if (is_new || (!was_sentence_ && !is_left)) complete_or_count(vocabulary, tokens, options);
+    if (is_new && words_repeat_ && !options.has_faces) kept_.keep(resolution_->request);
     gone.tell(vocabulary, options.follow, resolution_->request);
     if (!is_left && options.strict && !resolution_->request.unsaid.empty()) throw left_unsaid(resolution_->request);
     return !is_left;
@@ -144,13 +145,6 @@ bool RequestRunner::take_kept(const Vocabulary& vocabulary, std::span<const std:
     resolution_->request = *kept;
     resolution_->request.id = id;
     return true;
-}
-
-void RequestRunner::read_and_keep(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                                  const RunOptions& options) {
-    read_sentence(vocabulary, tokens, options);
-    complete_or_count(vocabulary, tokens, options);
-    if (words_repeat_ && !options.has_faces) kept_.keep(resolution_->request);
 }
 
 /// Completes the request. If a number of dice is missing from the words, reads them again as a player's sentence, where
@@ -193,17 +187,13 @@ std::size_t RequestRunner::resolve(const RunOptions& options, std::uint64_t numb
     source_.is_part = options.is_part;
     source_.seed = &seed_;
     source_.seed_text = seed_text_;
-    if (throws_dice(options, faces)) name_roll(options, number);
+    if (const auto& id = resolution_->request.id; throws_dice(options, faces))
+        source_.name = !options.roll.empty() ? std::string(options.roll)
+                       : id.empty()          ? roll_of_number(number)
+                                             : roll_of_id(id);
     std::size_t fell = 0;
     with_readings_in_errors(resolution_->request, [&] { fell = orderly::resolve(*resolution_, source_); });
     return fell;
-}
-
-void RequestRunner::name_roll(const RunOptions& options, std::uint64_t number) {
-    const auto& id = resolution_->request.id;
-    source_.name = !options.roll.empty() ? std::string(options.roll)
-                   : id.empty()          ? roll_of_number(number)
-                                         : roll_of_id(id);
 }
 
 /// Whether dice other than the given faces may be rolled.

@@ -108,11 +108,8 @@ public:
 private:
     [[nodiscard]] bool may_count(const Error& error, const RunOptions& options) const;
     bool take_kept(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
-    void read_and_keep(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                       const RunOptions& options);
     [[nodiscard]] bool throws_dice(const RunOptions& options, std::span<const int> faces) const;
     void take_seed(const RunOptions& options, std::span<const int> faces);
-    void name_roll(const RunOptions& options, std::uint64_t number);
     void complete_or_count(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                            const RunOptions& options);
     void read_sentence(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
