@@ -70,6 +70,14 @@ Error with_readings(const Error& error, const Request& request) {
 
 namespace {
 
+constexpr SideMask both_sides = 3;
+
+/// A word for a follow-up, and the first follow-up that knows it.
+struct DeferredWord {
+    const Procedure* procedure = nullptr;
+    WordIndex word = no_word;
+};
+
 std::vector<DeferredWord> find_in(const Reading& reading, const Token& token, SideMask sides, bool exact) {
     std::vector<DeferredWord> found;
     for (const auto& follower : reading.procedure.follows) {
@@ -86,6 +94,7 @@ std::vector<DeferredWord> find_in(const Reading& reading, const Token& token, Si
     return found;
 }
 
+/// The words of follow-ups that the token can mean, one per name. Full names win over beginnings.
 std::vector<DeferredWord> find_for(const Reading& reading, const Token& token, SideMask sides) {
     auto found = find_in(reading, token, sides, true);
     if (found.empty() && !reading.options.exact && !reading.options.whole)
@@ -121,14 +130,10 @@ std::string canonical(const DeferredWord& deferred, const Token& token) {
 
 }  // namespace
 
-std::vector<DeferredWord> find_deferred(const Reading& reading, const Token& token) {
-    return find_for(reading, token, 3);
-}
-
 bool defer_word(const Reading& reading, Index side, const Token& token) {
     const auto found = find_for(reading, token, static_cast<SideMask>(1U << side));
     if (found.empty()) {
-        const auto others = find_deferred(reading, token);
+        const auto others = find_for(reading, token, both_sides);
         if (!others.empty()) throw for_other_side(reading, side, token, others.front());
         return false;
     }
@@ -231,7 +236,7 @@ Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& 
     if (suggest.empty()) suggest = near_words(lexicon, token);
     auto message = fmt::format("unknown word `{}`", text::sanitized(token.typed));
     if (!suggest.empty()) message += fmt::format("; did you mean {}?", text::join_list(suggest, "or"));
-    const auto deferred = reading.options.follow ? std::vector<DeferredWord>() : find_deferred(reading, token);
+    const auto deferred = reading.options.follow ? std::vector<DeferredWord>() : find_for(reading, token, both_sides);
     const Error error(ErrorCode::unknown_word, message, text::sanitized(token.typed), suggest);
     if (!deferred.empty()) return error.with({Remedy::Kind::follow, {std::string(deferred.front().procedure->id)}});
     return suggest.empty() ? error.with({Remedy::Kind::list_words, {std::string(lexicon.procedure().id)}}) : error;
