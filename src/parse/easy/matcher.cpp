@@ -91,13 +91,6 @@ bool Matcher::is_breath(std::size_t at) const {
     return at == 0 || at == said_.pieces.size() || said_.pieces[at - 1].stop;
 }
 
-bool Matcher::run_aside(std::size_t step, std::size_t at, bool may_cross) {
-    const auto kept = parts_;
-    const auto is_there = run(step, at, may_cross);
-    parts_ = kept;
-    return is_there;
-}
-
 /// Whether the rest of the pattern matches somewhere so that it ends at the place.
 bool Matcher::stands_before(std::size_t step, std::size_t at) {
     const auto kept = parts_;
@@ -124,9 +117,11 @@ inline bool Matcher::follows(std::size_t step, std::size_t at, bool may_take, bo
         const auto* item = may_take ? item_at(at) : nullptr;
         return item != nullptr && is(static_cast<PatternClass>(pattern_[step].of), *item);
     }
+    const auto kept = parts_;
     const auto outer = std::exchange(stop_, nowhere);
-    const auto is_there = run_aside(step, at, may_cross);
+    const auto is_there = run(step, at, may_cross);
     stop_ = outer;
+    parts_ = kept;
     return is_there;
 }
 

@@ -89,7 +89,6 @@ private:
     bool run(std::size_t step, std::size_t at, bool may_cross);
     [[nodiscard]] bool is_item_alone(std::size_t step) const;
     bool run_passive_name(std::size_t step, std::size_t at);
-    bool run_aside(std::size_t step, std::size_t at, bool may_cross);
     bool stands_before(std::size_t step, std::size_t at);
     bool follows(std::size_t step, std::size_t at, bool may_take, bool may_cross);
     bool run_part(std::size_t& place, std::size_t step, std::size_t at, bool may_cross);
