@@ -23,8 +23,7 @@ void drop(ParsedToken& item) { item.means = TokenKind::filler; }
 
 class RuleRunner : SaidLine {
 public:
-    RuleRunner(const TypedLine& typed_line, Recognition& read)
-        : SaidLine(typed_line, read), matcher_(*this) {}
+    using SaidLine::SaidLine;
 
     void run(engine::RuleStage stage) {
         for (const auto& rule : language.rules) {
@@ -319,7 +318,7 @@ private:
         number.text = fmt::format("{}={}", given_number(procedure), text::fraction_text(value));
     }
 
-    Matcher matcher_;
+    Matcher matcher_{*this};
 };
 
 }  // namespace

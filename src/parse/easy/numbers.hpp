@@ -34,11 +34,7 @@ std::optional<Slip> other_unit(const TypedLine& line, std::size_t at);
 /// Turns pieces into items, in order. This base class reads numbers and written dice.
 class NumberTaker {
 protected:
-    explicit NumberTaker(const TypedLine& line)
-        : line_(line),
-          vocabulary_(line.vocabulary),
-          procedure_(line.procedure),
-          pieces_(line.pieces) {}
+    explicit NumberTaker(const TypedLine& line) : line_(line) {}
 
     // -------------------------------------------------------------------- any item
 
@@ -232,9 +228,9 @@ protected:
     }
 
     const TypedLine& line_;
-    const Vocabulary& vocabulary_;
-    const Procedure& procedure_;
-    const std::vector<TypedToken>& pieces_;
+    const Vocabulary& vocabulary_ = line_.vocabulary;
+    const Procedure& procedure_ = line_.procedure;
+    const std::vector<TypedToken>& pieces_ = line_.pieces;
     Recognition into_;
 };
 

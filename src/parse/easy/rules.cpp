@@ -13,16 +13,6 @@
 
 namespace orderly::parser {
 
-SaidLine::SaidLine(const TypedLine& typed_line, Recognition& read)
-    : line(typed_line),
-      language(typed_line.language),
-      procedure(typed_line.procedure),
-      pieces(typed_line.pieces),
-      recognition(read),
-      items(read.items) {
-    find_versus();
-}
-
 void SaidLine::find_versus() {
     versus = static_cast<std::size_t>(std::ranges::find(items, TokenKind::versus, &ParsedToken::means) - items.begin());
 }

@@ -30,7 +30,7 @@ using Parts = std::array<Span, engine::pattern_parts>;
 
 class SaidLine {
 public:
-    SaidLine(const TypedLine& line, Recognition& recognition);
+    SaidLine(const TypedLine& typed_line, Recognition& read) : line(typed_line), recognition(read) { find_versus(); }
 
     void find_versus();
 
@@ -55,11 +55,11 @@ public:
     [[nodiscard]] std::string filled(std::string_view say, const Parts& parts) const;
 
     const TypedLine& line;
-    const Language& language;
-    const Procedure& procedure;
-    const std::vector<TypedToken>& pieces;
+    const Language& language = line.language;
+    const Procedure& procedure = line.procedure;
+    const std::vector<TypedToken>& pieces = line.pieces;
     Recognition& recognition;
-    std::vector<ParsedToken>& items;
+    std::vector<ParsedToken>& items = recognition.items;
     std::size_t versus = 0;  ///< the index of the item that separates the sides; the number of items if none
 
 private:

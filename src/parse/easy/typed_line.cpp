@@ -53,16 +53,6 @@ std::span<const SpokenKey> rows_begun(const Speech& speech, std::string_view beg
     return {from, to};
 }
 
-TypedLine::TypedLine(const SpokenLine& spoken, const Procedure& read_as)
-    : all(spoken),
-      vocabulary(spoken.vocabulary),
-      pieces(spoken.pieces),
-      procedure(read_as),
-      language(spoken.ruleset.language),
-      speech(spoken.speech),
-      place_(spoken.place_of(read_as)),
-      found_(pieces.size()) {}
-
 std::vector<const Entry*> TypedLine::holding(const SpokenKey* row) const {
     std::vector<const Entry*> all;
     for (auto place = row == nullptr ? 0 : row->from; row != nullptr && place < row->end; ++place)

@@ -124,7 +124,7 @@ inline bool is_run_together(const Found& found) {
 /// A line as typed, and what its pieces mean in one procedure.
 class TypedLine {
 public:
-    TypedLine(const SpokenLine& spoken, const Procedure& read_as);
+    TypedLine(const SpokenLine& spoken, const Procedure& read_as) : all(spoken), procedure(read_as) {}
 
     /// The longest entry that the pieces from `at` spell, skipping fillers; null entry if there is none.
     [[nodiscard]] const Found& find(std::size_t at) const;
@@ -158,11 +158,11 @@ public:
     }
 
     const SpokenLine& all;
-    const Vocabulary& vocabulary;
-    const std::vector<TypedToken>& pieces;
+    const Vocabulary& vocabulary = all.vocabulary;
+    const std::vector<TypedToken>& pieces = all.pieces;
     const Procedure& procedure;
-    const Language& language;
-    const Speech& speech;
+    const Language& language = all.ruleset.language;
+    const Speech& speech = all.speech;
 
     [[nodiscard]] bool is_filler(const TypedToken& piece) const {
         return piece.row != nullptr && piece.row->says_nothing.contains(place_);
@@ -216,8 +216,8 @@ private:
     [[nodiscard]] std::size_t spell(const Entry& entry, std::span<const TypedToken> typed, std::size_t at) const;
     [[nodiscard]] Found run_together(std::span<const TypedToken> typed, std::size_t at) const;
 
-    WordIndex place_;  ///< the procedure's index in the ruleset
-    mutable std::vector<std::optional<Found>> found_;
+    WordIndex place_ = all.place_of(procedure);  ///< the procedure's index in the ruleset
+    mutable std::vector<std::optional<Found>> found_ = std::vector<std::optional<Found>>(pieces.size());
 };
 
 struct Named {
