@@ -49,7 +49,9 @@ struct Armer {
         }
     }
 
-    [[nodiscard]] int side_of(const ParsedToken& item) const { return sides[static_cast<std::size_t>(&item - items.data())]; }
+    [[nodiscard]] int side_of(const ParsedToken& item) const {
+        return sides[static_cast<std::size_t>(&item - items.data())];
+    }
     SaidWords& words(int side) { return into.words[static_cast<std::size_t>(side)]; }
 
     /// Whether the words give the quantity that weapons would fill.
