@@ -13,19 +13,11 @@
 
 namespace orderly::parser {
 
-void SaidLine::find_versus() {
-    versus = static_cast<std::size_t>(std::ranges::find(items, TokenKind::versus, &ParsedToken::means) - items.begin());
-}
-
 bool SaidLine::is_state(const ParsedToken& item) const {
     if (item.means == TokenKind::phrase || item.means == TokenKind::derived) return true;
     if (item.means != TokenKind::word || !line.is_plain(item.index)) return false;
     const auto choice = procedure.words[item.index].choice;
     return choice == no_index || !(procedure.choices[choice].required || procedure.choices[choice].by_name);
-}
-
-std::string SaidLine::typed(Span part) const {
-    return shown(std::span(pieces).subspan(part.from, part.to - part.from));
 }
 
 std::string SaidLine::filled(std::string_view say, const Parts& parts) const {
@@ -70,10 +62,6 @@ std::string SaidLine::parting() const {
     const auto found =
         is_parted() ? items.begin() + static_cast<std::ptrdiff_t>(versus) : std::ranges::find_if(items, parts);
     return found == items.end() ? std::string(language.versus.front()) : found->text;
-}
-
-const ParsedToken* SaidLine::first_in(Span part, TokenKind means) const {
-    return text::first(items, [&](const ParsedToken& item) { return is_in(item, part) && item.means == means; });
 }
 
 using engine::RuleAction;

@@ -13,6 +13,7 @@
 #include "orderly/vocabulary.hpp"
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/typed_line.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 
@@ -32,7 +33,9 @@ class SaidLine {
 public:
     SaidLine(const TypedLine& typed_line, Recognition& read) : line(typed_line), recognition(read) { find_versus(); }
 
-    void find_versus();
+    void find_versus() {
+        versus = static_cast<std::size_t>(std::ranges::find(items, TokenKind::versus, &ParsedToken::means) - items.begin());
+    }
 
     /// Whether the item is optional for a unit: neither a number nor a word of a required choice.
     [[nodiscard]] bool is_state(const ParsedToken& item) const;
@@ -44,10 +47,12 @@ public:
     [[nodiscard]] ParsedToken& item_of(Span part) const { return *std::ranges::find(items, part.from, &ParsedToken::from); }
 
     /// The first item of the part with that meaning; null if there is none.
-    [[nodiscard]] const ParsedToken* first_in(Span part, TokenKind means) const;
+    [[nodiscard]] const ParsedToken* first_in(Span part, TokenKind means) const {
+        return text::first(items, [&](const ParsedToken& item) { return is_in(item, part) && item.means == means; });
+    }
 
     /// The part as typed, sanitized for a message.
-    [[nodiscard]] std::string typed(Span part) const;
+    [[nodiscard]] std::string typed(Span part) const { return shown(line.some(part.from, part.to - part.from)); }
 
     /// Fills in the text's placeholders: `{1}` is the first part as typed, `{number}` the number, `{first}` and
     /// `{second}` the sides, `{vs}` the divider between them, `{word}` and `{choice}` the word at the start of the

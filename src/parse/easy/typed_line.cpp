@@ -61,25 +61,6 @@ std::vector<const Entry*> TypedLine::holding(const SpokenKey* row) const {
     return all;
 }
 
-bool TypedLine::is_distance(const Quantity& quantity) const {
-    return std::ranges::find(language.distance, quantity.id) != language.distance.end();
-}
-
-bool TypedLine::knows_distances() const {
-    const auto is_one = [&](const Quantity& quantity) { return is_distance(quantity); };
-    return !procedure.weapons.list.empty() || std::ranges::any_of(procedure.quantities, is_one);
-}
-
-bool TypedLine::may_be_unit(std::size_t at) const {
-    const auto& piece = pieces[at];
-    return !is_filler(piece) || piece.joint == '\0' || piece.stop || at + 1 == pieces.size();
-}
-
-bool TypedLine::is_unit(const TypedToken& piece) const {
-    const auto is_one = [](const Entry& entry) { return entry.means == TokenKind::unit && entry.keys.size() == 1; };
-    return std::ranges::any_of(begun(piece.row), is_one);
-}
-
 std::string_view TypedLine::counted_by(std::span<const TypedToken> typed) const {
     for (const auto& piece : typed)
         if (piece.row != nullptr && !piece.row->counts.empty()) return piece.row->counts;

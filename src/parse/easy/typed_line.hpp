@@ -164,20 +164,23 @@ public:
     const Language& language = all.ruleset.language;
     const Speech& speech = all.speech;
 
-    [[nodiscard]] bool is_filler(const TypedToken& piece) const {
-        return piece.row != nullptr && piece.row->says_nothing.contains(place_);
-    }
-    [[nodiscard]] bool is_filler(std::string_view key) const {
-        const auto* row = row_of_key(speech, key);
+    [[nodiscard]] bool is_filler(const SpokenKey* row) const {
         return row != nullptr && row->says_nothing.contains(place_);
     }
+    [[nodiscard]] bool is_filler(const TypedToken& piece) const { return is_filler(piece.row); }
+    [[nodiscard]] bool is_filler(std::string_view key) const { return is_filler(row_of_key(speech, key)); }
 
     /// Whether the piece after a number may be its unit. A unit that is also a filler must be attached to it, or end
     /// the phrase (`15 in, 9`).
-    [[nodiscard]] bool may_be_unit(std::size_t at) const;
+    [[nodiscard]] bool may_be_unit(std::size_t at) const {
+        return !is_filler(pieces[at]) || pieces[at].joint == '\0' || pieces[at].stop || at + 1 == pieces.size();
+    }
 
     /// Whether the piece is a unit of distance.
-    [[nodiscard]] bool is_unit(const TypedToken& piece) const;
+    [[nodiscard]] bool is_unit(const TypedToken& piece) const {
+        const auto is_one = [](const Entry& entry) { return entry.means == TokenKind::unit && entry.keys.size() == 1; };
+        return std::ranges::any_of(begun(piece.row), is_one);
+    }
 
     /// The id of the quantity that a number before the pieces gives, if one of them is a counted noun; else empty.
     [[nodiscard]] std::string_view counted_by(std::span<const TypedToken> typed) const;
@@ -186,10 +189,15 @@ public:
     [[nodiscard]] bool is(Listed in, std::string_view key) const { return is_listed(in, row_of_key(speech, key)); }
 
     /// Whether the language lists the quantity as a distance.
-    [[nodiscard]] bool is_distance(const Quantity& quantity) const;
+    [[nodiscard]] bool is_distance(const Quantity& quantity) const {
+        return std::ranges::find(language.distance, quantity.id) != language.distance.end();
+    }
 
     /// Whether the procedure has weapons, or a quantity that is a distance.
-    [[nodiscard]] bool knows_distances() const;
+    [[nodiscard]] bool knows_distances() const {
+        const auto is_one = [&](const Quantity& quantity) { return is_distance(quantity); };
+        return !procedure.weapons.list.empty() || std::ranges::any_of(procedure.quantities, is_one);
+    }
 
     /// Whether the key has the ending of an active verb: the first side acts on the second.
     [[nodiscard]] bool is_doing(std::string_view key) const { return ends_in(language.doing, key); }
