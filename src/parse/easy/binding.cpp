@@ -21,8 +21,7 @@ namespace {
 
 void drop(ParsedToken& item) { item.means = TokenKind::filler; }
 
-class RuleRunner : SaidLine {
-public:
+struct RuleRunner : SaidLine {
     using SaidLine::SaidLine;
 
     void run(engine::RuleStage stage) {
@@ -36,7 +35,6 @@ public:
         }
     }
 
-private:
     /// Applies `act` to each item inside the part.
     template <class Act>
     void each_in(Span part, Act act) {

@@ -32,8 +32,7 @@ std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at);
 std::optional<Slip> other_unit(const TypedLine& line, std::size_t at);
 
 /// Turns pieces into items, in order. This base class reads numbers and written dice.
-class NumberTaker {
-protected:
+struct NumberTaker {
     explicit NumberTaker(const TypedLine& line) : line_(line) {}
 
     // -------------------------------------------------------------------- any item
@@ -132,7 +131,8 @@ protected:
             return end;
         }
         into_.items.back().means = TokenKind::unknown;
-        into_.slips.push_back({problem_of(never_thrown(procedure_, written)), at, end, face_meant(procedure_, written)});
+        into_.slips.push_back(
+            {problem_of(never_thrown(procedure_, written)), at, end, face_meant(procedure_, written)});
         return end;
     }
 

@@ -17,8 +17,7 @@ namespace {
 
 constexpr std::size_t most_variants = 16;
 
-class Recognizer : NumberTaker {
-public:
+struct Recognizer : NumberTaker {
     Recognizer(const TypedLine& line, const Named* named, std::size_t variant)
         : NumberTaker(line), named_(named), variant_(variant), rules_(engine::RuleStage::pieces, line) {}
 
@@ -27,7 +26,6 @@ public:
         return std::move(into_);
     }
 
-private:
     std::size_t take(std::size_t at) {
         const auto& piece = pieces_[at];
         if (piece.kind == TypedToken::Kind::unit_name) return take_unit(at, 1, vocabulary_.units[piece.unit]);

@@ -34,7 +34,8 @@ public:
     SaidLine(const TypedLine& typed_line, Recognition& read) : line(typed_line), recognition(read) { find_versus(); }
 
     void find_versus() {
-        versus = static_cast<std::size_t>(std::ranges::find(items, TokenKind::versus, &ParsedToken::means) - items.begin());
+        const auto found = std::ranges::find(items, TokenKind::versus, &ParsedToken::means);
+        versus = static_cast<std::size_t>(found - items.begin());
     }
 
     /// Whether the item is optional for a unit: neither a number nor a word of a required choice.

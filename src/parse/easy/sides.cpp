@@ -12,8 +12,7 @@ namespace orderly::parser {
 namespace {
 
 /// Generates the possible assignments from the surest sign in the line.
-class SideGenerator : SideItems {
-public:
+struct SideGenerator : SideItems {
     using SideItems::SideItems;
 
     std::vector<SideAssignment> all() {
@@ -21,7 +20,6 @@ public:
         return std::move(all_);
     }
 
-private:
     // -------------------------------------------------------------------- assignments
 
     /// Assigns [from, to) to the side and the rest to the other.

@@ -47,12 +47,10 @@ inline void turn(SideAssignment& one) {
     one.is_turned = !one.is_turned;
 }
 
-class SideItems {
-public:
+struct SideItems {
     SideItems(const Procedure& procedure, const std::vector<ParsedToken>& items)
         : procedure_(procedure), items_(items), end_(items.size()), both_throw_(throws_on_both_sides(procedure.kind)) {}
 
-protected:
     [[nodiscard]] bool has_two() const { return procedure_.sides.size() > 1; }
     [[nodiscard]] bool may_stand_alone() const { return procedure_.pool.one_side.word != no_word; }
 
