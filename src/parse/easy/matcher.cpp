@@ -12,6 +12,59 @@ namespace orderly::parser {
 using engine::PatternClass;
 using engine::PatternOp;
 
+namespace {
+
+/// Whether a phrase of the list may begin with the piece; a quick test.
+bool may_begin(std::uint16_t list, const TypedToken& piece) {
+    return list == SpokenRule::no_list || (piece.row != nullptr && piece.row->phrases.contains(list));
+}
+
+/// Whether the piece is the word, as typed or normalized; apostrophes and plurals are ignored.
+bool is_spelled(const Language& language, std::string_view word, const TypedToken& piece) {
+    const auto starts = [&](std::string_view key) {
+        std::size_t at = 0;
+        for (const auto letter : word) {
+            if (letter == '\'') continue;
+            if (at == key.size() || key[at] != letter) return std::string_view::npos;
+            ++at;
+        }
+        return at;
+    };
+    if (piece.key.empty() || piece.key.front() != word.front()) return false;
+    const auto taken = starts(piece.key);
+    if (taken == piece.key.size()) return true;
+    if (taken != std::string_view::npos) return false;
+    for (const auto plural : language.plurals) {
+        if (!word.ends_with(plural) || word.size() < 4) continue;
+        if (word.size() - plural.size() == piece.key.size() && word.starts_with(piece.key)) return true;
+    }
+    return false;
+}
+
+/// The number of pieces from there that spell the phrase; 0 if they do not.
+std::size_t length_of(const SaidLine& said, std::string_view phrase, std::size_t at) {
+    auto place = at;
+    while (!phrase.empty()) {
+        const auto end = std::min(phrase.find(' '), phrase.size());
+        if (place == said.pieces.size() || (place > at && said.pieces[place - 1].stop) ||
+            !is_spelled(said.language, phrase.substr(0, end), said.pieces[place]))
+            return 0;
+        phrase.remove_prefix(std::min(end + 1, phrase.size()));
+        ++place;
+    }
+    return place - at;
+}
+
+/// Whether the rest of the pattern is a single item.
+bool is_item_alone(std::span<const PatternStep> rest) {
+    const auto of = static_cast<PatternClass>(rest[0].of);
+    return rest[0].does == static_cast<std::uint8_t>(PatternOp::item) &&
+           rest[1].does == static_cast<std::uint8_t>(PatternOp::done) && of != PatternClass::small &&
+           of != PatternClass::piece && of != PatternClass::passive;
+}
+
+}  // namespace
+
 Matcher::Matcher(const SaidLine& said, bool looks_ahead)
     : said_(said), looks_ahead_(looks_ahead), begins_(said.pieces.size() + 1, said.items.size()) {
     if (looks_ahead) said.items.resize(said.pieces.size());
@@ -103,17 +156,9 @@ bool Matcher::stands_before(std::size_t step, std::size_t at) {
     return is_there;
 }
 
-/// Whether the rest of the pattern is a single item.
-bool Matcher::is_item_alone(std::size_t step) const {
-    const auto of = static_cast<PatternClass>(pattern_[step].of);
-    return pattern_[step].does == static_cast<std::uint8_t>(PatternOp::item) &&
-           pattern_[step + 1].does == static_cast<std::uint8_t>(PatternOp::done) && of != PatternClass::small &&
-           of != PatternClass::piece && of != PatternClass::passive;
-}
-
 /// Whether the rest of the pattern matches at the place, wherever it ends.
 inline bool Matcher::follows(std::size_t step, std::size_t at, bool may_take, bool may_cross) {
-    if (is_item_alone(step)) {  // the common case
+    if (is_item_alone(pattern_.subspan(step))) {  // the common case
         const auto* item = may_take ? item_at(at) : nullptr;
         return item != nullptr && is(static_cast<PatternClass>(pattern_[step].of), *item);
     }
@@ -146,7 +191,7 @@ inline bool Matcher::has_phrase(std::size_t step, const ParsedToken* item) const
     if (item == nullptr) return false;
     const auto typed = std::span(said_.pieces).subspan(item->from, item->to - item->from);
     return std::ranges::any_of(typed, [&](const TypedToken& piece) {
-        const auto spells = [&](std::string_view word) { return is_spelled(word, piece); };
+        const auto spells = [&](std::string_view word) { return is_spelled(said_.language, word, piece); };
         return may_begin(lists_[step], piece) && std::ranges::any_of(pattern_[step].phrases, spells);
     });
 }
@@ -155,7 +200,7 @@ inline bool Matcher::has_phrase(std::size_t step, const ParsedToken* item) const
 inline bool Matcher::run_phrase(std::size_t step, std::size_t at) {
     return may_begin(lists_[step], said_.pieces[at]) &&
            std::ranges::any_of(pattern_[step].phrases, [&](std::string_view phrase) {
-               const auto length = length_of(phrase, at);
+               const auto length = length_of(said_, phrase, at);
                return length > 0 && run(step + 1, at + length, false);
            });
 }
@@ -215,47 +260,6 @@ bool Matcher::run_passive_name(std::size_t step, std::size_t at) {
                have_keys(said_.pieces, at, entry.keys.first(size - 2)) && run(step, last + 1, false);
     };
     return std::ranges::any_of(said_.line.begun(said_.pieces[at].row), fits);
-}
-
-/// Whether a phrase of the list may begin with the piece; a quick test.
-bool Matcher::may_begin(std::uint16_t list, const TypedToken& piece) {
-    return list == SpokenRule::no_list || (piece.row != nullptr && piece.row->phrases.contains(list));
-}
-
-/// The number of pieces from there that spell the phrase; 0 if they do not.
-std::size_t Matcher::length_of(std::string_view phrase, std::size_t at) const {
-    auto place = at;
-    while (!phrase.empty()) {
-        const auto end = std::min(phrase.find(' '), phrase.size());
-        if (place == said_.pieces.size() || (place > at && said_.pieces[place - 1].stop) ||
-            !is_spelled(phrase.substr(0, end), said_.pieces[place]))
-            return 0;
-        phrase.remove_prefix(std::min(end + 1, phrase.size()));
-        ++place;
-    }
-    return place - at;
-}
-
-/// Whether the piece is the word, as typed or normalized; apostrophes and plurals are ignored.
-bool Matcher::is_spelled(std::string_view word, const TypedToken& piece) const {
-    const auto starts = [&](std::string_view key) {
-        std::size_t at = 0;
-        for (const auto letter : word) {
-            if (letter == '\'') continue;
-            if (at == key.size() || key[at] != letter) return std::string_view::npos;
-            ++at;
-        }
-        return at;
-    };
-    if (piece.key.empty() || piece.key.front() != word.front()) return false;
-    const auto taken = starts(piece.key);
-    if (taken == piece.key.size()) return true;
-    if (taken != std::string_view::npos) return false;
-    for (const auto plural : said_.language.plurals) {
-        if (!word.ends_with(plural) || word.size() < 4) continue;
-        if (word.size() - plural.size() == piece.key.size() && word.starts_with(piece.key)) return true;
-    }
-    return false;
 }
 
 }  // namespace orderly::parser

@@ -93,7 +93,6 @@ public:
 
 private:
     bool run(std::size_t step, std::size_t at, bool may_cross);
-    [[nodiscard]] bool is_item_alone(std::size_t step) const;
     bool run_passive_name(std::size_t step, std::size_t at);
     bool stands_before(std::size_t step, std::size_t at);
     bool follows(std::size_t step, std::size_t at, bool may_take, bool may_cross);
@@ -106,14 +105,8 @@ private:
     [[nodiscard]] bool is_known(engine::PatternClass what, const ParsedToken& item) const;
     [[nodiscard]] bool is_anywhere(engine::PatternClass what) const;
     [[nodiscard]] bool finds_anywhere(engine::PatternClass what) const;
-    [[nodiscard]] static bool may_begin(std::uint16_t list, const TypedToken& piece);
     [[nodiscard]] bool holds(engine::PatternClass what, std::size_t at) const;
     [[nodiscard]] bool is_breath(std::size_t at) const;
-    [[nodiscard]] std::size_t length_of(std::string_view phrase, std::size_t at) const;
-    [[nodiscard]] bool is_spelled(std::string_view word, const TypedToken& piece) const;
-    [[nodiscard]] bool is_within(std::size_t at, bool of_table) const;
-    [[nodiscard]] bool is_said_again(const ParsedToken& item) const;
-    [[nodiscard]] bool are_of_first(const ParsedToken& item) const;
     [[nodiscard]] bool is_peer(engine::PatternClass what, const ParsedToken& item) const;
     [[nodiscard]] bool is_written_so(engine::PatternClass what, std::size_t at) const;
 
