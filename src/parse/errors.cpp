@@ -102,23 +102,11 @@ std::vector<DeferredWord> find_for(const Reading& reading, const Token& token, S
     return found;
 }
 
-/// The follow-up that knows the word applies to the other side, so only that side can give it.
-Error for_other_side(const Reading& reading, Index side, const Token& token, const DeferredWord& deferred) {
-    return fault(ErrorCode::wrong_side, token.typed,
-                 "`{}` is a word of {}, which applies to the {}: put it on that side", deferred.procedure->id,
-                 reading.procedure.sides[1 - side]);
-}
-
 Error ambiguous_later(const Token& token, const std::vector<DeferredWord>& found) {
     const auto ids = text::texts_of(found, [](const DeferredWord& one) { return one.procedure->words[one.word].id; });
     return offering(fault(ErrorCode::ambiguous, token.typed, "`{}` is ambiguous among the words of the follow-ups: {}?",
                           text::join_list(ids, "or")),
                     ids);
-}
-
-Error twice(const Token& token, std::string_view name) {
-    return fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice; the follow-up takes one value per side",
-                 name);
 }
 
 std::string canonical(const DeferredWord& deferred, const Token& token) {
@@ -134,8 +122,10 @@ bool defer_word(const Reading& reading, Index side, const Token& token) {
     const auto found = find_for(reading, token, static_cast<SideMask>(1U << side));
     if (found.empty()) {
         const auto others = find_for(reading, token, both_sides);
-        if (!others.empty()) throw for_other_side(reading, side, token, others.front());
-        return false;
+        if (others.empty()) return false;
+        throw fault(ErrorCode::wrong_side, token.typed,
+                    "`{}` is a word of {}, which applies to the {}: put it on that side", others.front().procedure->id,
+                    reading.procedure.sides[1 - side]);
     }
     if (found.size() > 1) throw ambiguous_later(token, found);
     const auto& deferred = found.front();
@@ -146,7 +136,9 @@ bool defer_word(const Reading& reading, Index side, const Token& token) {
     auto& kept = reading.into.deferred[side];
     if (std::ranges::find(kept, text) != kept.end() && word.quantity == no_index) return true;
     const auto is_given = [&](std::string_view other) { return key_of(other) == word.id; };
-    if (word.quantity != no_index && std::ranges::any_of(kept, is_given)) throw twice(token, word.id);
+    if (word.quantity != no_index && std::ranges::any_of(kept, is_given))
+        throw fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice; the follow-up takes one value per side",
+                    word.id);
     kept.push_back(text);
     return true;
 }

@@ -47,12 +47,6 @@ std::string text_of(const Procedure& procedure, const SaidWord& said) {
 
 namespace {
 
-/// The value without a percentage's `%`.
-std::string_view number_of(const Quantity& quantity, std::string_view value) {
-    if (quantity.kind == QuantityKind::percent && value.ends_with('%')) value.remove_suffix(1);
-    return value;
-}
-
 /// What is wrong with the value; empty if nothing is.
 std::string fault_of(const Quantity& quantity, std::string_view typed, const text::ReadNumber& read) {
     const auto whole = read.value.floor();
@@ -89,7 +83,9 @@ std::string quantity_form(const Quantity& quantity) {
 }
 
 Fraction read_quantity(const Quantity& quantity, const Token& token) {
-    const auto read = text::read_number(number_of(quantity, token.value));
+    auto value = token.value;
+    if (quantity.kind == QuantityKind::percent && value.ends_with('%')) value.remove_suffix(1);
+    const auto read = text::read_number(value);
     const auto wrong = fault_of(quantity, token.value, read);
     if (wrong.empty()) return read.value;
     throw fault(ErrorCode::bad_value, token.typed, "`{}`: {}; say {}", wrong, quantity_form(quantity));

@@ -14,6 +14,7 @@
 #include "parse/side.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
@@ -46,16 +47,11 @@ bool is_made(int sides) {
     return std::ranges::find(made, sides) != made.end();
 }
 
-std::string named(const std::set<int>& sides) {
-    std::vector<std::string> names;
-    for (const auto one : sides) names.push_back(fmt::format("d{}", one));
-    return text::join_list(names, "or");
-}
-
 std::string thrown_here(const std::set<int>& sides) {
     const auto first = sides.empty() ? 0 : *sides.begin();
     const auto vowel = first == 8 || first == 11 || first == 18;  // NOLINT(readability-magic-numbers)
-    return fmt::format("{} {} is thrown here", vowel ? "an" : "a", named(sides));
+    const auto names = text::texts_of(sides, [](int one) { return fmt::format("d{}", one); });
+    return fmt::format("{} {} is thrown here", vowel ? "an" : "a", text::join_list(names, "or"));
 }
 
 /// Whether dice of these sizes can show the face.
