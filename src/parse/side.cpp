@@ -6,8 +6,8 @@
 #include <optional>
 #include <type_traits>
 
-#include "text/characters.hpp"
 #include "orderly/engine.hpp"
+#include "parse/errors.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {

@@ -9,7 +9,6 @@
 
 #include "engine/evaluate.hpp"
 #include "parse/lexicon.hpp"
-#include "text/characters.hpp"
 #include "parse/errors.hpp"
 #include "text/spelling.hpp"
 

@@ -7,7 +7,6 @@
 #include "parse/errors.hpp"
 #include "parse/lexicon.hpp"
 #include "parse/side.hpp"
-#include "text/numbers.hpp"
 #include "text/characters.hpp"
 
 namespace orderly::parser {

@@ -1,7 +1,6 @@
 #include "parse/easy/recognition.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>

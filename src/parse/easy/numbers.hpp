@@ -10,7 +10,6 @@
 
 #include "parse/easy/recognition.hpp"
 #include "parse/errors.hpp"
-#include "text/characters.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::parser {

@@ -4,10 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ranges>
 
 #include "orderly/dice.hpp"
-#include "orderly/engine.hpp"
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/rules.hpp"
 #include "parse/errors.hpp"

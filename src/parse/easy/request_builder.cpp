@@ -1,11 +1,8 @@
 #include "parse/easy/reader.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ranges>
-#include <set>
 
 #include "engine/evaluate.hpp"
 #include "engine/view.hpp"

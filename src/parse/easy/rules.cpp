@@ -1,13 +1,10 @@
 #include "parse/easy/rules.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "orderly/engine.hpp"
 #include "parse/easy/sides.hpp"
 #include "parse/easy/typed_line.hpp"
-#include "text/characters.hpp"
 #include "text/lists.hpp"
 #include "text/numbers.hpp"
 

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <array>
 
-#include "parse/errors.hpp"
-
 namespace orderly::parser {
 
 namespace {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "orderly/engine.hpp"
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/pieces.hpp"
 #include "text/spelling.hpp"

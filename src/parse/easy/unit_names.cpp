@@ -1,7 +1,5 @@
 #include "parse/easy/recognition.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "parse/easy/sides.hpp"
