@@ -121,10 +121,10 @@ std::string changes_as_read(const Asked& asked, const Options& options) {
 }
 
 void read_sentence(Asked& asked, std::span<const std::string_view> tokens) {
-    parser::EasyReader reader;
+    parser::KnownSpeech known;
     try {
         const ParseOptions how = {.follow = asked.options.follow, .throws_dice = false};
-        asked.request = reader.read(asked.vocabulary, tokens, how).request;
+        asked.request = parser::read_line(known, asked.vocabulary, tokens, how).request;
     } catch (Error& error) {
         if (!error.mended.empty()) error.mended = "odds " + error.mended;
         throw;

@@ -137,7 +137,7 @@ bool RequestRunner::may_count(const Error& error, const RunOptions& options) con
 /// Takes the stored request of words that were read before, with the new id. Returns false if nothing is stored.
 bool RequestRunner::take_kept(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                               const RunOptions& options) {
-    const auto id = easy_.take_line_id(*vocabulary.in_force, tokens);
+    const auto id = take_line_id(known_, *vocabulary.in_force, tokens);
     const auto how = static_cast<char>((options.exact ? 1 : 0) | (options.follow ? 2 : 0) |
                                        (options.throws_dice ? 0 : 4) | (options.has_faces ? 8 : 0));
     const auto* kept = kept_.find(*vocabulary.in_force, tokens, how);
@@ -170,10 +170,10 @@ void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<co
 void RequestRunner::read_sentence(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                   const RunOptions& options) {
     was_sentence_ = true;
-    auto understood = easy_.read(vocabulary, tokens,
-                                 {.follow = options.follow,
-                                  .throws_dice = options.throws_dice,
-                                  .faces = options.has_faces ? options.faces : std::span<const int>()});
+    auto understood = read_line(known_, vocabulary, tokens,
+                                {.follow = options.follow,
+                                 .throws_dice = options.throws_dice,
+                                 .faces = options.has_faces ? options.faces : std::span<const int>()});
     resolution_->request = std::move(understood.request);
     resolution_->request.faces = std::move(understood.faces);
 }

@@ -123,7 +123,7 @@ private:
     DiceSource source_;
     DiceSeed seed_{""};
     std::string seed_text_;
-    EasyReader easy_;
+    KnownSpeech known_;
 };
 
 }  // namespace orderly::parser

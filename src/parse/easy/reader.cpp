@@ -313,26 +313,26 @@ void answer(const ParsedRequest& understood, const Asking& asking, const ParseOp
 
 }  // namespace
 
-std::string_view EasyReader::take_line_id(const Ruleset& ruleset, std::span<const std::string_view>& tokens) {
+std::string_view take_line_id(KnownSpeech& known, const Ruleset& ruleset, std::span<const std::string_view>& tokens) {
     if (tokens.empty() || !is_id(tokens.front())) return {};
-    const auto& speech = speech_.of(ruleset);
+    const auto& speech = known.of(ruleset);
     const auto line_procedure =
         !named_in({ruleset, speech}, looked_up(speech, tokens.first(1), ruleset.language)).empty();
     return line_procedure ? std::string_view() : take_id(tokens);
 }
 
-ParsedRequest EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                            const ParseOptions& options) {
+ParsedRequest read_line(KnownSpeech& known, const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                        const ParseOptions& options) {
     const auto& ruleset = *vocabulary.in_force;
-    const auto id = take_line_id(ruleset, tokens);
-    auto pieces = pieces_of(vocabulary, tokens, speech_);
+    const auto id = take_line_id(known, ruleset, tokens);
+    auto pieces = pieces_of(vocabulary, tokens, known);
     if (pieces.size() > most_line_pieces)
         throw Error(ErrorCode::too_many_words,
                     fmt::format("{} words: at most {} are read in free order; write canonical words instead",
                                 pieces.size(), most_line_pieces));
     Asking asking;
-    if (options.throws_dice && !ruleset.procedures.empty()) asking = take_question(vocabulary, speech_, pieces, false);
-    const Line line(vocabulary, pieces, options, id, speech_);
+    if (options.throws_dice && !ruleset.procedures.empty()) asking = take_question(vocabulary, known, pieces, false);
+    const Line line(vocabulary, pieces, options, id, known);
     auto understood = ProcedureChooser{line, true}.read();
     if (asking.asks()) answer(understood, asking, options);
     return understood;

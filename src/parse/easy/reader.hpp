@@ -71,17 +71,12 @@ void keep_leading(std::vector<Attempt>& all);
 /// The most words that any attempt knows.
 std::size_t most_words(const std::vector<Attempt>& all);
 
-/// Reads player input; caches each ruleset's lexicon between lines.
-class EasyReader {
-public:
-    /// Throws Error with all problems of the line, and a corrected line if there is one.
-    ParsedRequest read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options);
-    /// Takes the id off the front, if there is one and it does not name a procedure: `Charge: ...`.
-    std::string_view take_line_id(const Ruleset& ruleset, std::span<const std::string_view>& tokens);
+/// Reads player input. Throws Error with all problems of the line, and a corrected line if there is one.
+ParsedRequest read_line(KnownSpeech& known, const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                        const ParseOptions& options);
 
-private:
-    KnownSpeech speech_;
-};
+/// Takes the id off the front, if there is one and it does not name a procedure: `Charge: ...`.
+std::string_view take_line_id(KnownSpeech& known, const Ruleset& ruleset, std::span<const std::string_view>& tokens);
 
 /// Like parse_request, but returns false where that would throw. `kept`, if given, keeps its units.
 bool parses(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
