@@ -162,7 +162,8 @@ struct FormalReader {
         for (Index side = 0; side < procedure.sides.size(); ++side) {
             const Lexicon lexicon(procedure, side, false);
             const auto found = lexicon.find(token);
-            if (found.words.size() == 1) return {TokenKind::formal, canonical(token, found), first_of(found.words)};
+            if (const auto word = first_of(found.words); found.words.size() == 1)
+                return {TokenKind::formal, canonical(token, word, found.count), word};
         }
         if (token.shape == Shape::valued && gives_number(procedure, 0, token))
             return {TokenKind::formal, std::string(raw), no_word};
@@ -183,23 +184,20 @@ struct FormalReader {
         return read.value;
     }
 
-    [[nodiscard]] std::string canonical(const Token& token, const Finding& found) const {
-        const auto& word = procedure.words[first_of(found.words)];
-        if (word.weapon != no_index)
-            return fmt::format("{}{}{}@{}", found.count, found.count.empty() ? "" : "x", word.id, token.value);
-        return word.quantity != no_index ? fmt::format("{}={}", word.id, token.value) : std::string(word.id);
+    [[nodiscard]] std::string canonical(const Token& token, std::size_t at_word, std::string_view count) const {
+        const auto& word = procedure.words[at_word];
+        if (is_plain(word)) return std::string(word.id);
+        if (token.shape == Shape::valued) return fmt::format("{}={}", word.id, token.value);
+        return fmt::format("{}{}{}@{}", count, count.empty() ? "" : "x", word.id, token.value);
     }
 
     /// The canonical form of an aliased quantity or weapon with its number; empty if it is neither.
     [[nodiscard]] std::string alias_of(const Token& token) const {
         const auto counted = take_count(token.name);
         const auto keys = keys_of(counted.name, language);
-        for (const auto& entry : line.entries()) {
-            if (entry.means != TokenKind::word || !std::ranges::equal(entry.keys, keys) || line.is_plain(entry.index)) continue;
-            const auto& id = procedure.words[entry.index].id;
-            if (token.shape == Shape::valued) return fmt::format("{}={}", id, token.value);
-            return fmt::format("{}{}{}@{}", counted.number, counted.number.empty() ? "" : "x", id, token.value);
-        }
+        for (const auto& entry : line.entries())
+            if (entry.means == TokenKind::word && std::ranges::equal(entry.keys, keys) && !line.is_plain(entry.index))
+                return canonical(token, entry.index, counted.number);
         return {};
     }
 
