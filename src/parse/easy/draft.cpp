@@ -17,10 +17,6 @@ bool may_say(const Procedure& procedure, const Word& word, int side) {
     return (sides >> side & 1) != 0;
 }
 
-bool names_procedure(const Procedure& procedure, const Word& word) {
-    return std::ranges::find(procedure.called, word.id, &Phrase::text) != procedure.called.end();
-}
-
 /// Whether the word is a quantity that describes a state by a count: `reduced`.
 bool is_counted(const Procedure& procedure, const Word& word) {
     return word.quantity != no_index && procedure.quantities[word.quantity].counted;

@@ -209,10 +209,7 @@ bool Matcher::is_known(PatternClass what, const ParsedToken& item) const {
     switch (what) {
         case PatternClass::possessive: return line.is(Listed::possessive, first);
         case PatternClass::doing: return line.is_doing(last.key);
-        case PatternClass::doer:  // "charge" is another name of "charging"
-            return item.means <= TokenKind::phrase &&
-                   (line.is_doing(last.key) ||
-                    (item.means == TokenKind::word && line.is_doing(said_.procedure.words[item.index].id)));
+        case PatternClass::doer: return is_doer(line, item);
         case PatternClass::done: return line.is_done(last.key);
         case PatternClass::role:
             return item.means == TokenKind::fact && item.to == item.from + 1 && line.is(Listed::role, first);

@@ -146,6 +146,14 @@ void take_worth(const SaidLine& said, ParsedToken& adjust);
 /// Error when a list of dice could be grouped by pair or by side.
 void settle_owners(const Procedure& procedure, const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items);
 
+/// Whether the word or phrase ends like an active verb, as typed or as the table spells it: "charge" is another name of
+/// "charging".
+inline bool is_doer(const TypedLine& line, const ParsedToken& item) {
+    return item.means <= TokenKind::phrase &&
+           (line.is_doing(line.pieces[item.to - 1].key) ||
+            (item.means == TokenKind::word && line.is_doing(line.procedure.words[item.index].id)));
+}
+
 /// Marks words used as verbs, such as `charging` in `lancers in line charging foot`, unless a joining word follows.
 void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items);
 

@@ -193,12 +193,6 @@ void settle_owners(const Procedure& procedure, const std::vector<TypedToken>& pi
 
 void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items) {
     const auto& pieces = line.pieces;
-    const auto does = [&](const ParsedToken& item) {
-        if (item.means != TokenKind::word && item.means != TokenKind::phrase) return false;
-        // "charge" is another name of "charging"
-        return line.is_doing(pieces[item.to - 1].key) ||
-               (item.means == TokenKind::word && line.is_doing(line.procedure.words[item.index].id));
-    };
     const auto is_joining = [&](std::size_t at) {
         return at < pieces.size() && line.is(Listed::joining, pieces[at]);
     };
@@ -207,7 +201,7 @@ void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items) {
         item.is_joined = is_name && !item.stop && is_joining(item.to);
         item.is_noun = is_name && item.from > 0 && is_joining(item.from - 1) && !is_joining(item.to);
         item.is_behind_joint = item.from > 0 && is_joining(item.from - 1);
-        item.is_verb = does(item) && !item.stop && item.to < pieces.size() && !is_joining(item.to);
+        item.is_verb = is_doer(line, item) && !item.stop && item.to < pieces.size() && !is_joining(item.to);
     }
 }
 

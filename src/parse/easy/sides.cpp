@@ -118,8 +118,7 @@ struct SideGenerator : SideItems {
     [[nodiscard]] std::size_t name_between() const {
         const auto at = first_that([&](const ParsedToken& item) {
             const auto* word = word_of(item);
-            return is_called(item) || (word != nullptr && std::ranges::find(procedure_.called, word->id,
-                                                                            &Phrase::text) != procedure_.called.end());
+            return is_called(item) || (word != nullptr && names_procedure(procedure_, *word));
         });
         return is_between(at) && !items_[at].is_passive ? at : end_;
     }

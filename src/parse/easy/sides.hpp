@@ -41,6 +41,11 @@ inline bool is_called(const ParsedToken& item) { return item.means == TokenKind:
 inline bool is_versus(const ParsedToken& item) { return item.means == TokenKind::versus; }
 inline bool is_unit(const ParsedToken& item) { return item.means == TokenKind::unit_name && !item.is_labelled; }
 
+/// Whether the procedure is called by the word too.
+inline bool names_procedure(const Procedure& procedure, const Word& word) {
+    return std::ranges::find(procedure.called, word.id, &Phrase::text) != procedure.called.end();
+}
+
 /// Swaps the sides.
 inline void turn(SideAssignment& one) {
     for (auto& side : one.sides) side = 1 - side;
