@@ -204,7 +204,7 @@ int run_odds(Session& session) {
                 .of = options.of,
                 .chance = options.chance.value_or("")};
     try {
-        parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_sentence(asked, tokens); });
+        if (!parser::read_canonical(vocabulary, tokens, asked.options, asked.request)) read_sentence(asked, tokens);
     } catch (const Error&) {
         if (session.game != nullptr || !plan::is_plan(typed)) throw;
         throw Error(ErrorCode::missing, "a plan needs units: name a game with -g, or describe each unit with --unit",

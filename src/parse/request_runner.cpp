@@ -103,14 +103,12 @@ bool RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
         throw Error(ErrorCode::too_long,
                     fmt::format("the request has {} words; the limit is {}", tokens.size(), most_words));
     const GoneWords gone(*vocabulary.in_force, tokens);
-    was_sentence_ = false;
-    read_or(
-        vocabulary, tokens, {options.exact, options.follow}, resolution_->request, [&] { was_sentence_ = true; },
-        words_repeat_ ? &kept_units_ : nullptr);
-    const auto is_left = options.completes_later && !was_sentence_;
-    const auto is_new = was_sentence_ && (!words_repeat_ || !take_kept(vocabulary, tokens, options));
+    const auto is_sentence = !read_canonical(vocabulary, tokens, {options.exact, options.follow}, resolution_->request,
+                                             words_repeat_ ? &kept_units_ : nullptr);
+    const auto is_left = options.completes_later && !is_sentence;
+    const auto is_new = is_sentence && (!words_repeat_ || !take_kept(vocabulary, tokens, options));
     if (is_new) read_sentence(vocabulary, tokens, options);
-    if (is_new || (!was_sentence_ && !is_left)) complete_or_count(vocabulary, tokens, options);
+    if (is_new || (!is_sentence && !is_left)) complete_or_count(vocabulary, tokens, options);
     if (is_new && words_repeat_ && !options.has_faces) kept_.keep(resolution_->request);
     gone.tell(vocabulary, options.follow, resolution_->request);
     if (!is_left && options.strict && !resolution_->request.unsaid.empty()) throw left_unsaid(resolution_->request);
@@ -169,7 +167,6 @@ void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<co
 
 void RequestRunner::read_sentence(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                   const RunOptions& options) {
-    was_sentence_ = true;
     auto understood = read_line(known_, vocabulary, tokens,
                                 {.follow = options.follow,
                                  .throws_dice = options.throws_dice,
@@ -297,6 +294,24 @@ void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOption
     read_sides({*into.ruleset, *into.procedure, options, into, vocabulary.units, tells, kept}, tokens.subspan(1));
 }
 
+/// Whether any token has a comma or is a bare number; canonical words never are.
+bool look_said(Tokens tokens) {
+    return std::ranges::any_of(tokens, [](std::string_view token) {
+        const auto is_digit = [](char one) { return one >= '0' && one <= '9'; };
+        return token.ends_with(',') || std::ranges::all_of(token, is_digit);
+    });
+}
+
+/// Like parse_request, but returns false where that would throw.
+bool parses(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into, UnitCache* kept) {
+    try {
+        read_request(vocabulary, tokens, options, into, false, kept);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
 }  // namespace
 
 void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
@@ -307,21 +322,13 @@ void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptio
     }
 }
 
-bool parser::look_said(Tokens tokens) {
-    return std::ranges::any_of(tokens, [](std::string_view token) {
-        const auto is_digit = [](char one) { return one >= '0' && one <= '9'; };
-        return token.ends_with(',') || std::ranges::all_of(token, is_digit);
-    });
-}
-
-bool parser::parses(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
-                    UnitCache* kept) {
-    try {
-        read_request(vocabulary, tokens, options, into, false, kept);
-        return true;
-    } catch (const Error&) {
-        return false;
-    }
+bool parser::read_canonical(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
+                            UnitCache* kept) {
+    const ParseOptions whole = {options.exact, options.follow, false, true};
+    if ((options.exact || !look_said(tokens)) && parses(vocabulary, tokens, whole, into, kept)) return true;
+    if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return false;
+    parse_request(vocabulary, tokens, whole, into);  // throws the error
+    return true;
 }
 
 Request parse(const Vocabulary& vocabulary, std::string_view line, const ParseOptions& options) {

@@ -119,7 +119,6 @@ private:
     const bool words_repeat_;
     RequestCache kept_;
     UnitCache kept_units_;
-    bool was_sentence_ = false;  ///< the request was read as a player's sentence
     DiceSource source_;
     DiceSeed seed_{""};
     std::string seed_text_;

@@ -78,22 +78,9 @@ ParsedRequest read_line(KnownSpeech& known, const Vocabulary& vocabulary, std::s
 /// Takes the id off the front, if there is one and it does not name a procedure: `Charge: ...`.
 std::string_view take_line_id(KnownSpeech& known, const Ruleset& ruleset, std::span<const std::string_view>& tokens);
 
-/// Like parse_request, but returns false where that would throw. `kept`, if given, keeps its units.
-bool parses(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-            Request& into, UnitCache* kept = nullptr);
-
-/// Whether any token has a comma or is a bare number; canonical words never are.
-bool look_said(std::span<const std::string_view> tokens);
-
-/// Parses canonical words directly; errors refer to them as typed. Calls `read_sentence` for other words unless
-/// `options.exact`.
-template <class ReadSentence>
-void read_or(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-             Request& into, ReadSentence read_sentence, UnitCache* kept = nullptr) {
-    const ParseOptions whole = {options.exact, options.follow, false, true};
-    if ((options.exact || !look_said(tokens)) && parses(vocabulary, tokens, whole, into, kept)) return;
-    if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return read_sentence();
-    parse_request(vocabulary, tokens, whole, into);  // throws the error
-}
+/// Parses canonical words directly; errors refer to them as typed. Returns false for other words, which are a player's
+/// sentence, unless `options.exact`. `kept`, if given, keeps its units.
+bool read_canonical(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
+                    Request& into, UnitCache* kept = nullptr);
 
 }  // namespace orderly::parser

@@ -6,6 +6,7 @@
 #include <array>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "orderly/parse.hpp"
@@ -49,12 +50,6 @@ inline std::size_t count_of(const Numbers& numbers, int side) {
 
 using BothWords = std::array<SaidWords, 2>;
 
-/// A derived word that was given; the other words must imply it.
-struct Decided {
-    WordIndex word = no_word;
-    std::string typed;
-};
-
 struct Draft {
     BothWords words;
     BothWords brought;                                  ///< words that named units may bring
@@ -70,7 +65,7 @@ struct Draft {
     std::vector<std::string> heard;
     std::vector<std::string> names;  ///< names of units outside the game
     std::vector<std::string> unused;
-    std::array<std::vector<Decided>, 2> decided;
+    std::array<std::vector<std::pair<WordIndex, std::string>>, 2> decided;  ///< derived words, which others must imply
     std::vector<const ParsedToken*> distances;  ///< distances without a weapon
     std::array<WordIndex, 2> bands = {no_word, no_word};
 };
