@@ -36,6 +36,13 @@ std::size_t size_of(const Entry& entry) {
 
 bool have_same_keys(const Entry& one, const Entry& other) { return std::ranges::equal(one.keys, other.keys); }
 
+/// Whether two entries mean the same.
+bool same_meaning(const Entry& one, const Entry& other) {
+    if (one.means != other.means) return false;
+    return one.means == TokenKind::fact ? have_same_keys(one, other)
+                                    : one.means == TokenKind::called || one.index == other.index;
+}
+
 void add_new(std::vector<const Entry*>& all, const Entry& entry) {
     if (std::ranges::none_of(all, [&](const Entry* one) { return same_meaning(*one, entry); })) all.push_back(&entry);
 }
@@ -285,12 +292,6 @@ std::optional<Slip> slip_of_part(const TypedLine& line, std::size_t at) {
 std::string full_name(const TypedLine& line, const Entry& entry) {
     const auto is_word = entry.means == TokenKind::word && line.is_plain(entry.index);
     return std::string(is_word ? line.procedure.words[entry.index].id : entry.text);
-}
-
-bool same_meaning(const Entry& one, const Entry& other) {
-    if (one.means != other.means) return false;
-    return one.means == TokenKind::fact ? have_same_keys(one, other)
-                                    : one.means == TokenKind::called || one.index == other.index;
 }
 
 std::optional<Found> guess_at(const TypedLine& line, std::size_t at) {

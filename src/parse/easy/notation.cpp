@@ -80,16 +80,6 @@ int sides_written(std::string_view word, const Language& language) {
     return 0;
 }
 
-std::optional<DiceNotation> read_notation(std::string_view word, const Language& language) {
-    const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
-    DiceNotation written;
-    if (digits > 0) written.count = static_cast<std::size_t>(whole(word.substr(0, digits)).value_or(0));
-    written.sides = sides_written(word.substr(digits), language);
-    written.text = word;
-    if (written.sides == 0 || (digits > 0 && written.count == 0)) return std::nullopt;
-    return written;
-}
-
 WordIndex word_of_die(const Procedure& procedure, std::string_view key) {
     for (const auto& choice : procedure.choices)
         for (const auto word : choice.words) {
@@ -142,6 +132,17 @@ void check_notations(const Procedure& procedure, std::span<const DiceNotation> w
 }
 
 namespace {
+
+/// Parses dice notation such as `2d10`; it comes before a face.
+std::optional<DiceNotation> read_notation(std::string_view word, const Language& language) {
+    const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    DiceNotation written;
+    if (digits > 0) written.count = static_cast<std::size_t>(whole(word.substr(0, digits)).value_or(0));
+    written.sides = sides_written(word.substr(digits), language);
+    written.text = word;
+    if (written.sides == 0 || (digits > 0 && written.count == 0)) return std::nullopt;
+    return written;
+}
 
 struct FormalReader {
     const TypedLine& line;

@@ -17,6 +17,21 @@ namespace {
 
 constexpr std::size_t most_variants = 16;
 
+/// The length of another table's weapon without a count, such as `rifle regiment`; 0 if there is none.
+std::size_t other_weapon_at(const TypedLine& line, std::size_t at) {
+    if (at > 0 && line.pieces[at - 1].kind == TypedToken::Kind::number) return 0;
+    constexpr std::size_t longest = 2;
+    for (auto length = std::min(longest, line.pieces.size() - at); length > 0; --length) {
+        if (std::ranges::any_of(line.some(at, length), &TypedToken::stop)) continue;
+        auto is_weapon = false;
+        line.each_word_called(line.some(at, length), [&](const Procedure&, const Word& word) {
+            is_weapon = is_weapon || word.weapon != no_index;
+        });
+        if (is_weapon) return length;
+    }
+    return 0;
+}
+
 struct Recognizer : NumberTaker {
     Recognizer(const TypedLine& line, const Named* named, std::size_t variant)
         : NumberTaker(line), named_(named), variant_(variant), rules_(engine::RuleStage::pieces, line) {}
@@ -293,20 +308,6 @@ std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
         return slip;
     }
     return std::nullopt;
-}
-
-std::size_t other_weapon_at(const TypedLine& line, std::size_t at) {
-    if (at > 0 && line.pieces[at - 1].kind == TypedToken::Kind::number) return 0;
-    constexpr std::size_t longest = 2;
-    for (auto length = std::min(longest, line.pieces.size() - at); length > 0; --length) {
-        if (std::ranges::any_of(line.some(at, length), &TypedToken::stop)) continue;
-        auto is_weapon = false;
-        line.each_word_called(line.some(at, length), [&](const Procedure&, const Word& word) {
-            is_weapon = is_weapon || word.weapon != no_index;
-        });
-        if (is_weapon) return length;
-    }
-    return 0;
 }
 
 }  // namespace orderly::parser

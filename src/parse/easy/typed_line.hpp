@@ -81,10 +81,7 @@ public:
     /// `typed` must have been looked up; all arguments must outlive the line.
     SpokenLine(const Vocabulary& said_in, KnownSpeech& made, const std::vector<TypedToken>& typed)
         : ProcedureNames{*said_in.in_force, made.of(*said_in.in_force)},
-          vocabulary(said_in),
-          known(made),
-          pieces(typed),
-          near_(typed.size()) {}
+          vocabulary(said_in), known(made), pieces(typed) {}
 
     /// A key and its edit distance.
     struct Near {
@@ -99,7 +96,7 @@ public:
     const std::vector<TypedToken>& pieces;
 
 private:
-    mutable std::vector<std::optional<std::vector<Near>>> near_;
+    mutable std::vector<std::optional<std::vector<Near>>> near_ = decltype(near_)(pieces.size());
 };
 
 using Entry = Spoken;
@@ -225,7 +222,7 @@ private:
     [[nodiscard]] Found run_together(std::span<const TypedToken> typed, std::size_t at) const;
 
     WordIndex place_ = all.place_of(procedure);  ///< the procedure's index in the ruleset
-    mutable std::vector<std::optional<Found>> found_ = std::vector<std::optional<Found>>(pieces.size());
+    mutable std::vector<std::optional<Found>> found_ = decltype(found_)(pieces.size());
 };
 
 struct Named {

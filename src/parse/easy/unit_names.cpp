@@ -175,8 +175,8 @@ bool may_be_again(const std::vector<TypedToken>& pieces, std::size_t at) {
            ((piece.ordinal || piece.capital) && piece.row == nullptr);
 }
 
-}  // namespace
-
+/// Joins each unit name into one piece: its id, with or without a distance; its full name; its number and state
+/// (`38th Ga.`); or an unambiguous part of its name. Throws Error if the unit is out of the game.
 void join_unit_names(std::span<const NamedUnit> units, const Language& language, std::vector<TypedToken>& pieces) {
     if (units.empty()) return;
     const auto numbers_other = [&](std::size_t at) {  // `2nd turn`
@@ -214,6 +214,8 @@ void join_unit_names(std::span<const NamedUnit> units, const Language& language,
         if (std::ranges::find(named, unit) == named.end()) named.push_back(unit);
     }
 }
+
+}  // namespace
 
 std::vector<TypedToken> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                              KnownSpeech& known) {
