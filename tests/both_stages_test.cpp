@@ -209,7 +209,7 @@ TEST_CASE("follow-ups get the words of both sides") {
     CHECK(has(odds, "then press (other), at least once:"));
     // where something is missing, dice that are too many say why
     const auto missing = house.play("duel strength=2 vs brave -d 5,2,4,4 --follow");
-    CHECK(has(missing.err, "error: 4 dice given, 2 needed for this; not followed: press: how many strength?"));
+    CHECK(has(missing.err, "error: 4 dice given, 2 needed for this; not followed: press: how many strength has the pressed?"));
 }
 
 }  // namespace both_stages_test

@@ -91,7 +91,7 @@ private:
         unit.effective = unit.stated | fallback;
         for (Index at = 0; at < procedure_.quantities.size(); ++at)
             if (is_required(at, side) && !unit.valued[at])
-                missing(missing_quantity(procedure_, procedure_.quantities[at]));
+                missing(missing_quantity(procedure_, procedure_.quantities[at], side));
     }
 
     /// Whether it matters that the word is not said: not for a line that counts before the dice, if none are thrown.

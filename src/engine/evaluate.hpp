@@ -70,8 +70,8 @@ const WeaponCell& weapon_cell(const Request& request, const Weapon& weapon, Frac
 
 /// "which target quality? say one of crack, veteran, …"
 Error missing_choice(const Procedure& procedure, const Choice& choice, Index side);
-/// "how many figures? say figures=N, 1 to 1000"
-Error missing_quantity(const Procedure& procedure, const Quantity& quantity);
+/// "how many bases has the second? say bases=N, 1 to 1000"
+Error missing_quantity(const Procedure& procedure, const Quantity& quantity, Index side);
 
 // The modifiers of a side: which lines of the sheet count, and how much each adds.
 

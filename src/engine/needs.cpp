@@ -47,14 +47,15 @@ Error missing_choice(const Procedure& procedure, const Choice& choice, Index sid
                  ids);
 }
 
-Error missing_quantity(const Procedure& procedure, const Quantity& quantity) {
-    const auto whose = procedure.sides.size() > 1 && (quantity.sides == 1 || quantity.sides == 2)
-                           ? fmt::format("{} ", procedure.sides[quantity.sides == 1 ? 0 : 1])
-                           : std::string();
-    return Error(
-        ErrorCode::missing,
-        fmt::format("how many {0}{1}? say {1}=N, {2} to {3}", whose, quantity.id, quantity.least, quantity.greatest),
-        std::string(quantity.id));
+Error missing_quantity(const Procedure& procedure, const Quantity& quantity, Index side) {
+    const auto has_sides = procedure.sides.size() > 1;
+    const auto is_of_one = quantity.sides == 1 || quantity.sides == 2;
+    const auto whose = has_sides && is_of_one ? fmt::format("{} ", procedure.sides[side]) : std::string();
+    const auto who = has_sides && !is_of_one ? fmt::format(" has the {}", procedure.sides[side]) : std::string();
+    return Error(ErrorCode::missing,
+                 fmt::format("how many {0}{1}{2}? say {1}=N, {3} to {4}", whose, quantity.id, who, quantity.least,
+                             quantity.greatest),
+                 std::string(quantity.id));
 }
 
 namespace {
@@ -116,7 +117,7 @@ void check_dice(const Request& request) {
         const auto view = side_view(request, die.side);
         const auto quantity = die.cases.list.empty() ? die.quantity : chosen(die, die_size(request, die)).quantity;
         if (quantity != no_index && !quantity_given(view.own_side, view.unit, quantity))
-            throw missing_quantity(procedure, procedure.quantities[quantity]);
+            throw missing_quantity(procedure, procedure.quantities[quantity], die.side);
     }
 }
 
@@ -259,7 +260,7 @@ void check_needs(const Request& request) {
     if (request.is_given()) return check_needs_of_given(request);
     if (!procedure.plain_dice) check_dice(request);
     if (procedure.repeat != no_index && !quantity_given(&request.sides[0], nullptr, procedure.repeat))
-        throw missing_quantity(procedure, procedure.quantities[procedure.repeat]);
+        throw missing_quantity(procedure, procedure.quantities[procedure.repeat], 0);
     if (procedure.kind != Kind::lookup && !throws_pools(procedure.kind)) check_thrown(request);
     for (const auto& tally : procedure.tallies)
         if (!tally.at_least.empty()) needed_option(request, tally.at_least, side_view(request, tally.side));

@@ -189,7 +189,7 @@ int engine::dice_of(const Request& request, const Die& die) {
     constexpr std::int64_t most = 1000;
     const auto view = side_view(request, die.side);
     if (!quantity_given(view.own_side, view.unit, die.quantity))
-        throw missing_quantity(*request.procedure, request.procedure->quantities[die.quantity]);
+        throw missing_quantity(*request.procedure, request.procedure->quantities[die.quantity], die.side);
     const auto dice = (quantity_of(view.own_side, view.unit, die.quantity) / Fraction(die.per)).cut() * die.count;
     if (dice > most)
         throw Error(ErrorCode::too_many_dice,
