@@ -94,11 +94,12 @@ public:
         std::istringstream parts(line.spoken);
         for (std::string word; parts >> word;) words.push_back(word);
         const std::vector<std::string_view> tokens(words.begin(), words.end());
-        parser::EasyReader reader;
+        parser::KnownSpeech known;
         std::string typed;
         std::string spoken;
         report::append_request(parse(vocabulary, line.typed), typed);
-        report::append_request(reader.read(vocabulary, tokens, {true, {}, false}).request, spoken);
+        const ParseOptions how = {.follow = true, .throws_dice = false};
+        report::append_request(parser::read_line(known, vocabulary, tokens, how).request, spoken);
         CHECK(spoken == typed);
     }
 

@@ -121,9 +121,10 @@ std::string changes_as_read(const Asked& asked, const Options& options) {
 }
 
 void read_sentence(Asked& asked, std::span<const std::string_view> tokens) {
-    parser::EasyReader reader;
+    parser::KnownSpeech known;
     try {
-        asked.request = reader.read(asked.vocabulary, tokens, {asked.options.follow, {}, false}).request;
+        const ParseOptions how = {.follow = asked.options.follow, .throws_dice = false};
+        asked.request = parser::read_line(known, asked.vocabulary, tokens, how).request;
     } catch (Error& error) {
         if (!error.mended.empty()) error.mended = "odds " + error.mended;
         throw;
@@ -203,7 +204,7 @@ int run_odds(Session& session) {
                 .of = options.of,
                 .chance = options.chance.value_or("")};
     try {
-        parser::read_or(vocabulary, tokens, asked.options, asked.request, [&] { read_sentence(asked, tokens); });
+        if (!parser::read_canonical(vocabulary, tokens, asked.options, asked.request)) read_sentence(asked, tokens);
     } catch (const Error&) {
         if (session.game != nullptr || !plan::is_plan(typed)) throw;
         throw Error(ErrorCode::missing, "a plan needs units: name a game with -g, or describe each unit with --unit",

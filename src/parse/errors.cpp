@@ -70,6 +70,14 @@ Error with_readings(const Error& error, const Request& request) {
 
 namespace {
 
+constexpr SideMask both_sides = 3;
+
+/// A word for a follow-up, and the first follow-up that knows it.
+struct DeferredWord {
+    const Procedure* procedure = nullptr;
+    WordIndex word = no_word;
+};
+
 std::vector<DeferredWord> find_in(const Reading& reading, const Token& token, SideMask sides, bool exact) {
     std::vector<DeferredWord> found;
     for (const auto& follower : reading.procedure.follows) {
@@ -86,6 +94,7 @@ std::vector<DeferredWord> find_in(const Reading& reading, const Token& token, Si
     return found;
 }
 
+/// The words of follow-ups that the token can mean, one per name. Full names win over beginnings.
 std::vector<DeferredWord> find_for(const Reading& reading, const Token& token, SideMask sides) {
     auto found = find_in(reading, token, sides, true);
     if (found.empty() && !reading.options.exact && !reading.options.whole)
@@ -93,23 +102,11 @@ std::vector<DeferredWord> find_for(const Reading& reading, const Token& token, S
     return found;
 }
 
-/// The follow-up that knows the word applies to the other side, so only that side can give it.
-Error for_other_side(const Reading& reading, Index side, const Token& token, const DeferredWord& deferred) {
-    return fault(ErrorCode::wrong_side, token.typed,
-                 "`{}` is a word of {}, which applies to the {}: put it on that side", deferred.procedure->id,
-                 reading.procedure.sides[1 - side]);
-}
-
 Error ambiguous_later(const Token& token, const std::vector<DeferredWord>& found) {
     const auto ids = text::texts_of(found, [](const DeferredWord& one) { return one.procedure->words[one.word].id; });
     return offering(fault(ErrorCode::ambiguous, token.typed, "`{}` is ambiguous among the words of the follow-ups: {}?",
                           text::join_list(ids, "or")),
                     ids);
-}
-
-Error twice(const Token& token, std::string_view name) {
-    return fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice; the follow-up takes one value per side",
-                 name);
 }
 
 std::string canonical(const DeferredWord& deferred, const Token& token) {
@@ -121,16 +118,14 @@ std::string canonical(const DeferredWord& deferred, const Token& token) {
 
 }  // namespace
 
-std::vector<DeferredWord> find_deferred(const Reading& reading, const Token& token) {
-    return find_for(reading, token, 3);
-}
-
 bool defer_word(const Reading& reading, Index side, const Token& token) {
     const auto found = find_for(reading, token, static_cast<SideMask>(1U << side));
     if (found.empty()) {
-        const auto others = find_deferred(reading, token);
-        if (!others.empty()) throw for_other_side(reading, side, token, others.front());
-        return false;
+        const auto others = find_for(reading, token, both_sides);
+        if (others.empty()) return false;
+        throw fault(ErrorCode::wrong_side, token.typed,
+                    "`{}` is a word of {}, which applies to the {}: put it on that side", others.front().procedure->id,
+                    reading.procedure.sides[1 - side]);
     }
     if (found.size() > 1) throw ambiguous_later(token, found);
     const auto& deferred = found.front();
@@ -141,7 +136,9 @@ bool defer_word(const Reading& reading, Index side, const Token& token) {
     auto& kept = reading.into.deferred[side];
     if (std::ranges::find(kept, text) != kept.end() && word.quantity == no_index) return true;
     const auto is_given = [&](std::string_view other) { return key_of(other) == word.id; };
-    if (word.quantity != no_index && std::ranges::any_of(kept, is_given)) throw twice(token, word.id);
+    if (word.quantity != no_index && std::ranges::any_of(kept, is_given))
+        throw fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice; the follow-up takes one value per side",
+                    word.id);
     kept.push_back(text);
     return true;
 }
@@ -172,8 +169,7 @@ std::string spelled(const Token& token, std::string_view name) {
 }
 
 std::string spelled(const Token& token, const Word& word) {
-    const auto has_value = word.quantity != no_index || word.weapon != no_index;
-    return has_value ? spelled(token, word.id) : std::string(word.id);
+    return is_plain(word) ? std::string(word.id) : spelled(token, word.id);
 }
 
 std::vector<std::string> ids_of(const Lexicon& lexicon, std::span<const WordIndex> words) {
@@ -182,10 +178,8 @@ std::vector<std::string> ids_of(const Lexicon& lexicon, std::span<const WordInde
 
 Error wrong_side(const Lexicon& lexicon, const Token& token, std::string_view id) {
     const auto owner = lexicon.side() == 0 ? 1U : 0U;
-    return Error(ErrorCode::wrong_side,
-                 fmt::format("`{}` is a word of the {}: put it {} `vs`", id, lexicon.procedure().sides[owner],
-                             owner == 1 ? "after" : "before"),
-                 text::sanitized(token.typed));
+    return fault(ErrorCode::wrong_side, token.typed, "`{1}` is a word of the {2}: put it {3} `vs`", id,
+                 lexicon.procedure().sides[owner], owner == 1 ? "after" : "before");
 }
 
 Error worked_out(const Token& token) {
@@ -213,12 +207,10 @@ const Word* word_of_other_side(const Lexicon& lexicon, const Token& token, bool 
 
 std::vector<std::string> near_words(const Lexicon& lexicon, const Token& token) {
     const auto typed = text::folded(token.shape == Shape::aimed ? take_count(token.name).name : token.name);
-    std::vector<std::string> near;
     auto names = lexicon.names(token.shape);
     if (token.shape == Shape::bare)
         for (const auto name : lexicon.names(Shape::valued)) names.push_back(name);
-    for (const auto& name : text::nearest(typed, names)) near.push_back(spelled(token, name));
-    return near;
+    return text::texts_of(text::nearest(typed, names), [&](std::string_view name) { return spelled(token, name); });
 }
 
 /// The words that the token begins, to suggest where `--exact` rules out beginnings.
@@ -236,7 +228,7 @@ Error unknown_word(const Reading& reading, const Lexicon& lexicon, const Token& 
     if (suggest.empty()) suggest = near_words(lexicon, token);
     auto message = fmt::format("unknown word `{}`", text::sanitized(token.typed));
     if (!suggest.empty()) message += fmt::format("; did you mean {}?", text::join_list(suggest, "or"));
-    const auto deferred = reading.options.follow ? std::vector<DeferredWord>() : find_deferred(reading, token);
+    const auto deferred = reading.options.follow ? std::vector<DeferredWord>() : find_for(reading, token, both_sides);
     const Error error(ErrorCode::unknown_word, message, text::sanitized(token.typed), suggest);
     if (!deferred.empty()) return error.with({Remedy::Kind::follow, {std::string(deferred.front().procedure->id)}});
     return suggest.empty() ? error.with({Remedy::Kind::list_words, {std::string(lexicon.procedure().id)}}) : error;
@@ -273,20 +265,17 @@ Error misshapen(const Lexicon& lexicon, const Token& token, WordIndex at) {
     const auto& procedure = lexicon.procedure();
     const auto& word = lexicon.word(at);
     if (word.weapon != no_index) {
-        const auto& weapon = procedure.weapons.list[word.weapon];
-        return Error(ErrorCode::missing,
-                     fmt::format("{} is a weapon: say weapon@distance, such as {}", word.id, weapon_form(weapon)),
-                     text::sanitized(token.typed), {weapon_form(weapon)});
+        const auto form = weapon_form(procedure.weapons.list[word.weapon]);
+        return offering(fault(ErrorCode::missing, token.typed,
+                              "{1} is a weapon: say weapon@distance, such as {2}", word.id, form), {form});
     }
     if (word.quantity != no_index && token.shape != Shape::valued)
-        return Error(ErrorCode::missing,
-                     fmt::format("{} needs a value for {}: {}", procedure.id, word.id, quantity_form(procedure.quantities[word.quantity])),
-                     text::sanitized(token.typed));
+        return fault(ErrorCode::missing, token.typed, "{1} needs a value for {2}: {3}", procedure.id, word.id,
+                     quantity_form(procedure.quantities[word.quantity]));
     if (word.choice != no_index && procedure.choices[word.choice].by_name) {
         const auto ids = ids_of(lexicon, procedure.choices[word.choice].words);
-        return Error(ErrorCode::missing,
-                     fmt::format("{} needs a value for {}: {}", procedure.id, key_of(word.id), text::join_list(ids, "or")),
-                     text::sanitized(token.typed), ids);
+        return offering(fault(ErrorCode::missing, token.typed, "{1} needs a value for {2}: {3}", procedure.id,
+                              key_of(word.id), text::join_list(ids, "or")), ids);
     }
     return offering(fault(ErrorCode::bad_value, token.typed, "`{}`: `{}` is a plain word and takes no {}", word.id,
                           token.shape == Shape::valued ? "value" : "distance"),

@@ -20,6 +20,9 @@ Error fault(ErrorCode code, std::string_view typed, fmt::format_string<const std
     return {code, fmt::format(message, word, args...), word};
 }
 
+/// The error as one of several.
+inline Problem problem_of(const Error& error) { return {error.code, error.what(), error.word, error.suggest}; }
+
 /// The error with suggestions of what to type instead.
 inline Error offering(Error error, std::vector<std::string> names) {
     error.suggest = std::move(names);

@@ -83,8 +83,7 @@ bool Lexicon::can_stand(const Word& word, Shape shape) const {
 }
 
 bool Lexicon::takes(const Name& name, Shape shape) const {
-    const auto& one = word(name.word);
-    if (one.weapon != no_index || one.quantity != no_index) return can_stand(one, shape);
+    if (!is_plain(word(name.word))) return can_stand(word(name.word), shape);
     return shape == (has_value(name.text) ? Shape::valued : Shape::bare);
 }
 
@@ -105,8 +104,10 @@ WordSet Lexicon::best(std::string_view typed, Part part) const {
     return words;
 }
 
+/// The name's word, if the side may use it.
 Finding Lexicon::whole(const Name& name) const {
     Finding finding;
+    if (!is_sayable(word(name.word))) return finding;
     finding.whole = &name;
     finding.words.insert(name.word);
     return finding;
@@ -126,7 +127,7 @@ Finding Lexicon::find(const Token& token) const {
 }
 
 Finding Lexicon::bare(const Token& token) const {
-    if (const auto* name = known(token.name)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
+    if (const auto* name = known(token.name)) return whole(*name);
     if (exact_ || is_derived(token.name)) return {};  // a derived word is never the beginning of another
     return {best(token.name, [&](const Name& name) {
         return is_sayable(word(name.word)) && takes(name, Shape::bare) ? name.text : std::string_view();
@@ -134,8 +135,7 @@ Finding Lexicon::bare(const Token& token) const {
 }
 
 Finding Lexicon::aimed(std::string_view text) const {
-    if (const auto* name = known(text); name != nullptr && word(name->word).weapon != no_index)
-        return is_sayable(word(name->word)) ? whole(*name) : Finding{};
+    if (const auto* name = known(text); name != nullptr && word(name->word).weapon != no_index) return whole(*name);
     return {best(text, [&](const Name& name) {
         return is_sayable(word(name.word)) && takes(name, Shape::aimed) ? name.text : std::string_view();
     })};
@@ -143,11 +143,10 @@ Finding Lexicon::aimed(std::string_view text) const {
 
 Finding Lexicon::valued(const Token& token) const {
     // the common case: `gun=II` of a choice by name is a name as a whole
-    if (const auto* name = as_typed(token.typed)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
+    if (const auto* name = as_typed(token.typed)) return whole(*name);
     const auto* key = known(token.name);
-    if (key != nullptr && word(key->word).quantity != no_index)
-        return is_sayable(word(key->word)) ? whole(*key) : Finding{};
-    if (const auto* name = known(token.typed)) return is_sayable(word(name->word)) ? whole(*name) : Finding{};
+    if (key != nullptr && word(key->word).quantity != no_index) return whole(*key);
+    if (const auto* name = known(token.typed)) return whole(*name);
     if (key != nullptr) return {};
     Finding finding;
     finding.words = best(token.name, [&](const Name& name) {
@@ -310,10 +309,10 @@ std::vector<std::string> other_rulesets(const Vocabulary& vocabulary, std::strin
 
 /// The error with `message` and the rulesets that do have the procedure.
 Error not_here(std::string message, std::string_view name, const std::vector<std::string>& elsewhere) {
-    if (elsewhere.empty()) return {ErrorCode::other_ruleset, message, text::sanitized(name)};
-    message += fmt::format("; {} {} it", fmt::join(elsewhere, " and "), elsewhere.size() == 1 ? "has" : "have");
-    return Error(ErrorCode::other_ruleset, message, text::sanitized(name))
-        .with({Remedy::Kind::other_ruleset, elsewhere});
+    if (!elsewhere.empty())
+        message += fmt::format("; {} {} it", fmt::join(elsewhere, " and "), elsewhere.size() == 1 ? "has" : "have");
+    const auto kind = elsewhere.empty() ? Remedy::Kind::none : Remedy::Kind::other_ruleset;
+    return Error(ErrorCode::other_ruleset, message, text::sanitized(name)).with({kind, elsewhere});
 }
 
 Error unknown_procedure(const Ruleset& ruleset, std::string_view name) {
@@ -323,9 +322,8 @@ Error unknown_procedure(const Ruleset& ruleset, std::string_view name) {
     const auto hint = ids.empty()       ? std::string("it has none")
                       : suggest.empty() ? fmt::format("it has {}", fmt::join(ids, ", "))
                                         : fmt::format("did you mean {}?", text::join_list(suggest, "or"));
-    return Error(ErrorCode::unknown_procedure,
-                 fmt::format("{} has no procedure `{}`; {}", ruleset.id, text::sanitized(name), hint),
-                 text::sanitized(name), suggest);
+    return offering(fault(ErrorCode::unknown_procedure, name, "{1} has no procedure `{0}`; {2}", ruleset.id, hint),
+                    suggest);
 }
 
 }  // namespace

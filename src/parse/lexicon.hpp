@@ -56,6 +56,9 @@ struct Finding {
     std::string_view count = {};  ///< the number before a weapon
 };
 
+/// Whether the word stands without a number: it is neither a quantity nor a weapon.
+inline bool is_plain(const Word& word) { return word.quantity == no_index && word.weapon == no_index; }
+
 /// The word that comes first in the table; `no_word` if the set is empty.
 WordIndex first_of(const WordSet& words);
 

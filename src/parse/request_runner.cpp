@@ -60,10 +60,9 @@ GoneCards read_gone(const Ruleset& ruleset, std::string_view word) {
     }
     std::ranges::sort(gone.cards);
     if (are_there) return gone;
-    throw Error(ErrorCode::bad_value,
-                fmt::format("`{}`: say a deck of {} and the cards that are gone from it, such as gone:{}=2,3",
-                            text::sanitized(word), ruleset.id, deck == ruleset.decks.end() ? "DECK" : deck->id),
-                text::sanitized(word));
+    throw fault(ErrorCode::bad_value, word,
+                "`{}`: say a deck of {} and the cards that are gone from it, such as gone:{}=2,3", ruleset.id,
+                deck == ruleset.decks.end() ? "DECK" : deck->id);
 }
 
 }  // namespace
@@ -104,14 +103,13 @@ bool RequestRunner::read(const Vocabulary& vocabulary, std::span<const std::stri
         throw Error(ErrorCode::too_long,
                     fmt::format("the request has {} words; the limit is {}", tokens.size(), most_words));
     const GoneWords gone(*vocabulary.in_force, tokens);
-    was_sentence_ = false;
-    read_or(
-        vocabulary, tokens, {options.exact, options.follow}, resolution_->request, [&] { was_sentence_ = true; },
-        words_repeat_ ? &kept_units_ : nullptr);
-    const auto is_left = options.completes_later && !was_sentence_;
-    if (!was_sentence_ && !is_left) complete_or_count(vocabulary, tokens, options);
-    else if (was_sentence_ && (!words_repeat_ || !take_kept(vocabulary, tokens, options)))
-        read_and_keep(vocabulary, tokens, options);
+    const auto is_sentence = !read_canonical(vocabulary, tokens, {options.exact, options.follow}, resolution_->request,
+                                             words_repeat_ ? &kept_units_ : nullptr);
+    const auto is_left = options.completes_later && !is_sentence;
+    const auto is_new = is_sentence && (!words_repeat_ || !take_kept(vocabulary, tokens, options));
+    if (is_new) read_sentence(vocabulary, tokens, options);
+    if (is_new || (!is_sentence && !is_left)) complete_or_count(vocabulary, tokens, options);
+    if (is_new && words_repeat_ && !options.has_faces) kept_.keep(resolution_->request);
     gone.tell(vocabulary, options.follow, resolution_->request);
     if (!is_left && options.strict && !resolution_->request.unsaid.empty()) throw left_unsaid(resolution_->request);
     return !is_left;
@@ -137,7 +135,7 @@ bool RequestRunner::may_count(const Error& error, const RunOptions& options) con
 /// Takes the stored request of words that were read before, with the new id. Returns false if nothing is stored.
 bool RequestRunner::take_kept(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                               const RunOptions& options) {
-    const auto id = easy_.take_line_id(*vocabulary.in_force, tokens);
+    const auto id = take_line_id(known_, *vocabulary.in_force, tokens);
     const auto how = static_cast<char>((options.exact ? 1 : 0) | (options.follow ? 2 : 0) |
                                        (options.throws_dice ? 0 : 4) | (options.has_faces ? 8 : 0));
     const auto* kept = kept_.find(*vocabulary.in_force, tokens, how);
@@ -145,13 +143,6 @@ bool RequestRunner::take_kept(const Vocabulary& vocabulary, std::span<const std:
     resolution_->request = *kept;
     resolution_->request.id = id;
     return true;
-}
-
-void RequestRunner::read_and_keep(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                                  const RunOptions& options) {
-    read_sentence(vocabulary, tokens, options);
-    complete_or_count(vocabulary, tokens, options);
-    if (words_repeat_ && !options.has_faces) kept_.keep(resolution_->request);
 }
 
 /// Completes the request. If a number of dice is missing from the words, reads them again as a player's sentence, where
@@ -176,10 +167,10 @@ void RequestRunner::complete_or_count(const Vocabulary& vocabulary, std::span<co
 
 void RequestRunner::read_sentence(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                                   const RunOptions& options) {
-    was_sentence_ = true;
-    auto understood = easy_.read(vocabulary, tokens,
-                                 {options.follow, options.has_faces ? options.faces : std::span<const int>(),
-                                  options.throws_dice});
+    auto understood = read_line(known_, vocabulary, tokens,
+                                {.follow = options.follow,
+                                 .throws_dice = options.throws_dice,
+                                 .faces = options.has_faces ? options.faces : std::span<const int>()});
     resolution_->request = std::move(understood.request);
     resolution_->request.faces = std::move(understood.faces);
 }
@@ -193,17 +184,13 @@ std::size_t RequestRunner::resolve(const RunOptions& options, std::uint64_t numb
     source_.is_part = options.is_part;
     source_.seed = &seed_;
     source_.seed_text = seed_text_;
-    if (throws_dice(options, faces)) name_roll(options, number);
+    if (const auto& id = resolution_->request.id; throws_dice(options, faces))
+        source_.name = !options.roll.empty() ? std::string(options.roll)
+                       : id.empty()          ? roll_of_number(number)
+                                             : roll_of_id(id);
     std::size_t fell = 0;
     with_readings_in_errors(resolution_->request, [&] { fell = orderly::resolve(*resolution_, source_); });
     return fell;
-}
-
-void RequestRunner::name_roll(const RunOptions& options, std::uint64_t number) {
-    const auto& id = resolution_->request.id;
-    source_.name = !options.roll.empty() ? std::string(options.roll)
-                   : id.empty()          ? roll_of_number(number)
-                                         : roll_of_id(id);
 }
 
 /// Whether dice other than the given faces may be rolled.
@@ -307,6 +294,24 @@ void read_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOption
     read_sides({*into.ruleset, *into.procedure, options, into, vocabulary.units, tells, kept}, tokens.subspan(1));
 }
 
+/// Whether any token has a comma or is a bare number; canonical words never are.
+bool look_said(Tokens tokens) {
+    return std::ranges::any_of(tokens, [](std::string_view token) {
+        const auto is_digit = [](char one) { return one >= '0' && one <= '9'; };
+        return token.ends_with(',') || std::ranges::all_of(token, is_digit);
+    });
+}
+
+/// Like parse_request, but returns false where that would throw.
+bool parses(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into, UnitCache* kept) {
+    try {
+        read_request(vocabulary, tokens, options, into, false, kept);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
 }  // namespace
 
 void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into) {
@@ -317,21 +322,13 @@ void parse_request(const Vocabulary& vocabulary, Tokens tokens, const ParseOptio
     }
 }
 
-bool parser::look_said(Tokens tokens) {
-    return std::ranges::any_of(tokens, [](std::string_view token) {
-        const auto is_digit = [](char one) { return one >= '0' && one <= '9'; };
-        return token.ends_with(',') || std::ranges::all_of(token, is_digit);
-    });
-}
-
-bool parser::parses(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
-                    UnitCache* kept) {
-    try {
-        read_request(vocabulary, tokens, options, into, false, kept);
-        return true;
-    } catch (const Error&) {
-        return false;
-    }
+bool parser::read_canonical(const Vocabulary& vocabulary, Tokens tokens, const ParseOptions& options, Request& into,
+                            UnitCache* kept) {
+    const ParseOptions whole = {options.exact, options.follow, false, true};
+    if ((options.exact || !look_said(tokens)) && parses(vocabulary, tokens, whole, into, kept)) return true;
+    if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return false;
+    parse_request(vocabulary, tokens, whole, into);  // throws the error
+    return true;
 }
 
 Request parse(const Vocabulary& vocabulary, std::string_view line, const ParseOptions& options) {

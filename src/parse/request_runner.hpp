@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -108,11 +107,8 @@ public:
 private:
     [[nodiscard]] bool may_count(const Error& error, const RunOptions& options) const;
     bool take_kept(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const RunOptions& options);
-    void read_and_keep(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                       const RunOptions& options);
     [[nodiscard]] bool throws_dice(const RunOptions& options, std::span<const int> faces) const;
     void take_seed(const RunOptions& options, std::span<const int> faces);
-    void name_roll(const RunOptions& options, std::uint64_t number);
     void complete_or_count(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                            const RunOptions& options);
     void read_sentence(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
@@ -123,11 +119,10 @@ private:
     const bool words_repeat_;
     RequestCache kept_;
     UnitCache kept_units_;
-    bool was_sentence_ = false;  ///< the request was read as a player's sentence
     DiceSource source_;
     DiceSeed seed_{""};
     std::string seed_text_;
-    EasyReader easy_;
+    KnownSpeech known_;
 };
 
 }  // namespace orderly::parser

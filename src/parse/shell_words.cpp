@@ -58,6 +58,44 @@ Error unclosed(std::string_view what) {
                                             " for the character itself");
 }
 
+void take_single(std::string_view& rest, std::string& own) {
+    const auto close = rest.find('\'');
+    if (close == std::string_view::npos) throw unclosed("single quote");
+    own += rest.substr(0, close);
+    rest.remove_prefix(close + 1);
+}
+
+/// In double quotes, a backslash only escapes `"`, `\`, `$` and a backquote.
+void take_double(std::string_view& rest, std::string& own) {
+    for (; !rest.empty(); rest.remove_prefix(1)) {
+        if (rest.front() == '"') return rest.remove_prefix(1);
+        const auto escapes = rest.front() == '\\' && rest.size() > 1 &&
+                             std::string_view("\"\\$`").find(rest[1]) != std::string_view::npos;
+        if (escapes) rest.remove_prefix(1);
+        own += rest.front();
+    }
+    throw unclosed("double quote");
+}
+
+/// Removes one word with quotes or backslashes from the start of `rest` and returns it unquoted, at the end of `own`.
+std::string_view quoted(std::string_view& rest, std::string& own) {
+    const auto start = own.size();
+    while (!rest.empty() && !is_blank(rest.front())) {
+        const auto one = rest.front();
+        rest.remove_prefix(1);
+        if (one == '\'') take_single(rest, own);
+        else if (one == '"') take_double(rest, own);
+        else if (one != '\\') own += one;
+        else if (rest.empty())
+            throw Error(ErrorCode::bad_quotes, "the line ends with a backslash: a request is one line");
+        else {
+            own += rest.front();
+            rest.remove_prefix(1);
+        }
+    }
+    return std::string_view(own).substr(start);
+}
+
 }  // namespace
 
 /// Splits a line that consists of words and spaces, like nearly all lines. False if it may contain anything else: a
@@ -100,47 +138,9 @@ std::span<const std::string_view> ShellWords::split(std::string_view line) {
         }
         if (own_.capacity() < line.size()) own_.reserve(line.size());  // growing later would invalidate the views
         std::string_view rest(start, end);
-        words_.push_back(quoted(rest));
+        words_.push_back(quoted(rest, own_));
         at = rest.data();
     }
-}
-
-/// Removes one word with quotes or backslashes from the start of `rest` and returns it unquoted.
-std::string_view ShellWords::quoted(std::string_view& rest) {
-    const auto start = own_.size();
-    while (!rest.empty() && !is_blank(rest.front())) {
-        const auto one = rest.front();
-        rest.remove_prefix(1);
-        if (one == '\'') take_single(rest);
-        else if (one == '"') take_double(rest);
-        else if (one != '\\') own_ += one;
-        else if (rest.empty())
-            throw Error(ErrorCode::bad_quotes, "the line ends with a backslash: a request is one line");
-        else {
-            own_ += rest.front();
-            rest.remove_prefix(1);
-        }
-    }
-    return std::string_view(own_).substr(start);
-}
-
-void ShellWords::take_single(std::string_view& rest) {
-    const auto close = rest.find('\'');
-    if (close == std::string_view::npos) throw unclosed("single quote");
-    own_ += rest.substr(0, close);
-    rest.remove_prefix(close + 1);
-}
-
-/// In double quotes, a backslash only escapes `"`, `\`, `$` and a backquote.
-void ShellWords::take_double(std::string_view& rest) {
-    for (; !rest.empty(); rest.remove_prefix(1)) {
-        if (rest.front() == '"') return rest.remove_prefix(1);
-        const auto escapes = rest.front() == '\\' && rest.size() > 1 &&
-                             std::string_view("\"\\$`").find(rest[1]) != std::string_view::npos;
-        if (escapes) rest.remove_prefix(1);
-        own_ += rest.front();
-    }
-    throw unclosed("double quote");
 }
 
 }  // namespace orderly::parser

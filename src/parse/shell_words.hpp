@@ -26,9 +26,6 @@ public:
 
 private:
     bool split_plain(std::string_view line);
-    std::string_view quoted(std::string_view& rest);
-    void take_single(std::string_view& rest);
-    void take_double(std::string_view& rest);
 
     std::vector<std::string_view> words_;
     std::string own_;  ///< the unquoted words; never longer than the line

@@ -6,8 +6,8 @@
 #include <optional>
 #include <type_traits>
 
-#include "text/characters.hpp"
 #include "orderly/engine.hpp"
+#include "parse/errors.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
@@ -108,11 +108,8 @@ void check_says_something(const Reading& reading, Index side) {
     };
     const auto& names = reading.into.names[side];
     if (names.empty() || reading.into.is_given() || std::ranges::any_of(reading.into.sides[side].units, says)) return;
-    throw Error(
-        ErrorCode::missing,
-        fmt::format("no words describe {} as the {}: add some after its name", names.front(),
-                    reading.procedure.sides[side]),
-        names.front());
+    throw fault(ErrorCode::missing, names.front(), "no words describe {} as the {}: add some after its name",
+                reading.procedure.sides[side]);
 }
 
 }  // namespace

@@ -65,15 +65,6 @@ int read_given(const Procedure& procedure, const Token& token);
 /// The note that the second side was left out and throws no dice: "counted the second as idle (not given)".
 std::string left_out_text(const Procedure& procedure);
 
-/// A word for a follow-up, and the first follow-up that knows it.
-struct DeferredWord {
-    const Procedure* procedure = nullptr;
-    WordIndex word = no_word;
-};
-
-/// The words of follow-ups that the token can mean, one per name. Full names win over beginnings.
-std::vector<DeferredWord> find_deferred(const Reading& reading, const Token& token);
-
 /// Keeps the token for a follow-up, as `name` or `name=value`. Returns false if no follow-up knows it. Throws Error if
 /// it is ambiguous, has a wrong value, or gives a quantity twice.
 bool defer_word(const Reading& reading, Index side, const Token& token);

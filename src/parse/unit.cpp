@@ -9,7 +9,6 @@
 
 #include "engine/evaluate.hpp"
 #include "parse/lexicon.hpp"
-#include "text/characters.hpp"
 #include "parse/errors.hpp"
 #include "text/spelling.hpp"
 
@@ -22,171 +21,160 @@ bool is_overridden(const Procedure& procedure, const WordSet& own, WordIndex at)
     return own.contains(at) || (choice != no_index && own.has_any(procedure.choices[choice].members));
 }
 
-class UnitReader {
-public:
-    UnitReader(const Reading& reading, Index side, Unit& unit)
-        : reading_(reading),
-          lexicon_(reading.procedure, side, reading.options.exact || reading.options.whole),
-          unit_(unit) {}
+struct UnitReader {
+    const Reading& reading;
+    Index side;
+    Unit& unit;
+    Lexicon lexicon = {reading.procedure, side, reading.options.exact || reading.options.whole};
+    const NamedUnit* named = nullptr;
+    std::string distance = {};  ///< typed after the name, as in `15al@4`
+    WordSet taken_away = {};
+    bool is_alone = true;  ///< the tokens changed nothing but the unit
 
     void read(std::string_view typed) {
         if (typed.empty()) throw Error(ErrorCode::unknown_word, "a word is empty: leave it out");
-        if (is_by_hand(typed)) return unit_.by_hand.push_back(read_by_hand(typed));
+        if (is_by_hand(typed)) return unit.by_hand.push_back(read_by_hand(typed));
         const auto token = take_apart(typed);
-        if (const auto* named = find_unit(reading_.units, token.name); named != nullptr) {
+        if (const auto* known = find_unit(reading.units, token.name); known != nullptr) {
             if (token.shape == Shape::valued)
                 throw fault(ErrorCode::unknown_word, token.typed, "`{}`: a unit's name takes no value");
-            return name(*named, std::string(token.value));
+            return name(*known, std::string(token.value));
         }
-        if (!reading_.units.empty() && takes_away(typed)) return;
-        if (token.shape == Shape::valued && gives_number(reading_.procedure, lexicon_.side(), token))
+        if (!reading.units.empty() && takes_away(typed)) return;
+        if (token.shape == Shape::valued && gives_number(reading.procedure, side, token))
             return give_number(token);
-        const auto found = lexicon_.find(token);
+        const auto found = lexicon.find(token);
         if (found.whole != nullptr) {
             say(token, found, found.whole->word);
             return note_reading(*found.whole);
         }
-        if (found.choice != no_index) throw bad_choice_value(lexicon_, token, found.choice);
+        if (found.choice != no_index) throw bad_choice_value(lexicon, token, found.choice);
         if (found.words.empty()) return read_unfound(token);
-        if (found.words.has_several()) throw ambiguous(lexicon_, token, found.words);
+        if (found.words.has_several()) throw ambiguous(lexicon, token, found.words);
         say(token, found, first_of(found.words));
     }
 
     void read(const SaidWord& said) {
-        if (said.kind == Saying::gone) return taken_away_.insert(said.word);
+        if (said.kind == Saying::gone) return taken_away.insert(said.word);
         if (said.kind == Saying::unit) return name(*said.unit, said.text);
-        if (said.kind != Saying::word) return read(text_of(reading_.procedure, said));
-        const auto& word = lexicon_.word(said.word);
-        const auto shot = word.weapon == no_index ? std::nullopt : shot_of(reading_.procedure, said);
+        if (said.kind != Saying::word) return read(text_of(reading.procedure, said));
+        const auto& word = lexicon.word(said.word);
+        const auto shot = word.weapon == no_index ? std::nullopt : shot_of(reading.procedure, said);
         const auto fits =
-            lexicon_.is_sayable(word) && shot.has_value() == (word.weapon != no_index) &&
-            (word.quantity == no_index || may_be(reading_.procedure.quantities[word.quantity], said.value));
-        if (!fits || unit_.said.contains(said.word))
-            return read(text_of(reading_.procedure, said));  // throws the error with its reason
+            lexicon.is_sayable(word) && shot.has_value() == (word.weapon != no_index) &&
+            (word.quantity == no_index || may_be(reading.procedure.quantities[word.quantity], said.value));
+        if (!fits || unit.said.contains(said.word))
+            return read(text_of(reading.procedure, said));  // throws the error with its reason
         if (shot) fire(word.id, *shot);
         if (word.quantity != no_index) give(word.id, word, said.value);
-        unit_.said.insert(said.word);
+        unit.said.insert(said.word);
         note_reading({word.id, said.word});
     }
 
     /// Adds what the game knows about the named unit. Returns its id; empty if no unit is named.
     std::string_view bring(const Shared* shared) {
-        unit_.said = unit_.said - taken_away_;
-        if (named_ == nullptr) return {};
-        auto settled = unit_.said | taken_away_;
+        unit.said = unit.said - taken_away;
+        if (named == nullptr) return {};
+        auto settled = unit.said | taken_away;
         if (shared != nullptr) settled = settled | shared->unit.said | shared->taken_away;
-        each_brought(reading_.procedure, lexicon_.side(), *named_, [&](WordIndex at, const int* value) {
-            if (is_overridden(reading_.procedure, settled, at)) return;
+        each_brought(reading.procedure, side, *named, [&](WordIndex at, const int* value) {
+            if (is_overridden(reading.procedure, settled, at)) return;
             settled.insert(at);
-            const auto& word = lexicon_.word(at);
-            if (word.quantity != no_index && value == nullptr && !reading_.procedure.quantities[word.quantity].counted)
+            const auto& word = lexicon.word(at);
+            if (word.quantity != no_index && value == nullptr && !reading.procedure.quantities[word.quantity].counted)
                 return;
-            unit_.said.insert(at);
+            unit.said.insert(at);
             if (word.quantity == no_index) return;
-            unit_.values[word.quantity] = value == nullptr ? 1 : *value;
-            unit_.valued[word.quantity] = true;
+            unit.values[word.quantity] = value == nullptr ? 1 : *value;
+            unit.valued[word.quantity] = true;
         });
-        if (reading_.options.follow) defer_rest(*named_);
-        if (!distance_.empty()) read(weapon_of(reading_.procedure, *named_, distance_));
-        return named_->id;
+        if (reading.options.follow) defer_rest();
+        if (!distance.empty()) read(weapon_of(reading.procedure, *named, distance));
+        return named->id;
     }
 
-    [[nodiscard]] const WordSet& taken_away() const { return taken_away_; }
-    /// Whether the tokens changed nothing but the unit.
-    [[nodiscard]] bool is_alone() const { return is_alone_; }
-
-private:
     /// Keeps the unit's words and numbers that only follow-ups know.
-    void defer_rest(const NamedUnit& unit) {
-        for (const auto& word : unit.words)
-            if (known_word(reading_.procedure, word) == no_word)
-                defer_brought(reading_, lexicon_.side(), take_apart(word));
-        for (const auto& [number, value] : unit.numbers) {
-            if (known_word(reading_.procedure, number) != no_word) continue;
+    void defer_rest() {
+        for (const auto& word : named->words)
+            if (known_word(reading.procedure, word) == no_word)
+                defer_brought(reading, side, take_apart(word));
+        for (const auto& [number, value] : named->numbers) {
+            if (known_word(reading.procedure, number) != no_word) continue;
             const auto typed = fmt::format("{}={}", number, value);
-            defer_brought(reading_, lexicon_.side(), take_apart(typed));
+            defer_brought(reading, side, take_apart(typed));
         }
     }
 
-    void name(const NamedUnit& unit, std::string distance) {
-        if (!unit.absence.empty()) throw absent_unit(unit.id, unit.absence);
-        for (const auto& side : reading_.into.names)
-            if (named_ == &unit || std::ranges::find(side, unit.id) != side.end())
-                throw fault(ErrorCode::twice, unit.id, "`{}` is named twice: a unit takes part once");
-        if (named_ != nullptr)
-            throw Error(ErrorCode::several_units,
-                        fmt::format("`{}` and `{}` are two units: write `and` between them", named_->id, unit.id),
-                        unit.id);
-        named_ = &unit;
-        distance_ = std::move(distance);
+    void name(const NamedUnit& one, std::string to) {
+        if (!one.absence.empty()) throw absent_unit(one.id, one.absence);
+        for (const auto& names : reading.into.names)
+            if (named == &one || std::ranges::find(names, one.id) != names.end())
+                throw fault(ErrorCode::twice, one.id, "`{}` is named twice: a unit takes part once");
+        if (named != nullptr)
+            throw fault(ErrorCode::several_units, one.id, "`{1}` and `{0}` are two units: write `and` between them",
+                        named->id);
+        named = &one;
+        distance = std::move(to);
     }
 
     /// Takes a word such as `not-disordered`, which removes a word of the named unit. Returns false for any other.
     bool takes_away(std::string_view typed) {
         if (!text::same_spelling(typed.substr(0, without.size()), without)) return false;
-        const auto found = lexicon_.find(take_apart(typed.substr(without.size())));
-        if (lexicon_.known(typed) != nullptr || found.words.empty() || found.words.has_several()) return false;
-        taken_away_ = taken_away_ | found.words;
+        const auto found = lexicon.find(take_apart(typed.substr(without.size())));
+        if (lexicon.known(typed) != nullptr || found.words.empty() || found.words.has_several()) return false;
+        taken_away = taken_away | found.words;
         return true;
     }
 
     void read_unfound(const Token& token) {
-        const auto may_wait = reading_.options.follow && !lexicon_.is_derived(token.name);
-        if (!may_wait || !defer_word(reading_, lexicon_.side(), token)) throw not_found(reading_, lexicon_, token);
-        is_alone_ = false;
+        const auto may_wait = reading.options.follow && !lexicon.is_derived(token.name);
+        if (!may_wait || !defer_word(reading, side, token)) throw not_found(reading, lexicon, token);
+        is_alone = false;
     }
 
     /// The number that the rows are read by: one for the whole request, or the hits of each side.
     void give_number(const Token& token) {
-        const auto of_side = throws_pools(reading_.procedure.kind) ? lexicon_.side() : Index{0};
-        auto& given = reading_.into.given[of_side];
+        const auto of_side = throws_pools(reading.procedure.kind) ? side : Index{0};
+        auto& given = reading.into.given[of_side];
         if (given) throw fault(ErrorCode::twice, token.typed, "`{}`: {} is given twice", text::folded(token.name));
-        given = read_given(reading_.procedure, token);
-        is_alone_ = false;
+        given = read_given(reading.procedure, token);
+        is_alone = false;
     }
 
     void say(const Token& token, const Finding& found, WordIndex at) {
-        const auto& word = lexicon_.word(at);
-        if (!lexicon_.can_stand(word, token.shape)) throw misshapen(lexicon_, token, at);
-        if (word.weapon != no_index) fire(token.typed, read_shot(reading_.ruleset, reading_.procedure, token, found));
+        const auto& word = lexicon.word(at);
+        if (!lexicon.can_stand(word, token.shape)) throw misshapen(lexicon, token, at);
+        if (word.weapon != no_index) fire(token.typed, read_shot(reading.ruleset, reading.procedure, token, found));
         if (word.quantity != no_index) {
-            const auto& quantity = reading_.procedure.quantities[word.quantity];
+            const auto& quantity = reading.procedure.quantities[word.quantity];
             give(token.typed, word,
                  token.shape == Shape::bare ? std::nullopt : std::optional(read_quantity(quantity, token)));
         }
-        unit_.said.insert(at);
+        unit.said.insert(at);
     }
 
     void fire(std::string_view typed, const Shot& shot) {
-        if (!unit_.shots.empty() && !reading_.procedure.weapons.counted)
+        if (!unit.shots.empty() && !reading.procedure.weapons.counted)
             throw fault(ErrorCode::twice, typed, "`{}`: a unit fires only one weapon here");
-        unit_.shots.push_back(shot);
+        unit.shots.push_back(shot);
     }
 
     /// Sets the quantity; a counted one without a value is 1.
     void give(std::string_view typed, const Word& word, const std::optional<Fraction>& value) {
-        const auto& quantity = reading_.procedure.quantities[word.quantity];
+        const auto& quantity = reading.procedure.quantities[word.quantity];
         const auto has_value = value || quantity.counted;
-        if (unit_.said.contains(quantity.word) && (has_value || unit_.valued[word.quantity]))
+        if (unit.said.contains(quantity.word) && (has_value || unit.valued[word.quantity]))
             throw fault(ErrorCode::twice, typed, "`{}`: {} is given twice for one unit", quantity.id);
         if (!has_value) return;
-        unit_.values[word.quantity] = value.value_or(Fraction(1));
-        unit_.valued[word.quantity] = true;
+        unit.values[word.quantity] = value.value_or(Fraction(1));
+        unit.valued[word.quantity] = true;
     }
 
     /// If the name is also the beginning of other words, adds a note that it was read as the whole word.
     void note_reading(const Name& name) {
         const auto is_letter = name.text.size() == 1;  // a grade such as `c`, not an abbreviation
-        if (!is_letter && !reading_.options.exact && note_whole(lexicon_, name, reading_.into.readings)) is_alone_ = false;
+        if (!is_letter && !reading.options.exact && note_whole(lexicon, name, reading.into.readings)) is_alone = false;
     }
-
-    const Reading& reading_;
-    Lexicon lexicon_;
-    Unit& unit_;
-    const NamedUnit* named_ = nullptr;
-    std::string distance_;  ///< typed after the name, as in `15al@4`
-    WordSet taken_away_;
-    bool is_alone_ = true;
 };
 
 }  // namespace
@@ -207,19 +195,19 @@ void clear_unit(Unit& unit) {
 
 template <class Token>
 bool read_unit(const Reading& reading, Index side, std::span<const Token> tokens, const Shared* shared, Unit& unit) {
-    UnitReader reader(reading, side, unit);
+    UnitReader reader{reading, side, unit};
     for (const auto& token : tokens) reader.read(token);
     if (!reading.units.empty()) reading.into.names[side].emplace_back(reader.bring(shared));
-    return reader.is_alone() && reading.units.empty();
+    return reader.is_alone && reading.units.empty();
 }
 
 template <class Token>
 void read_shared(const Reading& reading, Index side, std::span<const Token> tokens, Shared& shared) {
-    UnitReader reader(reading, side, shared.unit);
+    UnitReader reader{reading, side, shared.unit};
     for (const auto& token : tokens) reader.read(token);
     if (const auto named = reader.bring(nullptr); !named.empty())
         throw fault(ErrorCode::misplaced, named, "`{}` is a unit: put it after `for`");
-    shared.taken_away = reader.taken_away();
+    shared.taken_away = reader.taken_away;
 }
 
 template bool read_unit(const Reading&, Index, std::span<const std::string_view>, const Shared*, Unit&);

@@ -47,12 +47,6 @@ std::string text_of(const Procedure& procedure, const SaidWord& said) {
 
 namespace {
 
-/// The value without a percentage's `%`.
-std::string_view number_of(const Quantity& quantity, std::string_view value) {
-    if (quantity.kind == QuantityKind::percent && value.ends_with('%')) value.remove_suffix(1);
-    return value;
-}
-
 /// What is wrong with the value; empty if nothing is.
 std::string fault_of(const Quantity& quantity, std::string_view typed, const text::ReadNumber& read) {
     const auto whole = read.value.floor();
@@ -89,7 +83,9 @@ std::string quantity_form(const Quantity& quantity) {
 }
 
 Fraction read_quantity(const Quantity& quantity, const Token& token) {
-    const auto read = text::read_number(number_of(quantity, token.value));
+    auto value = token.value;
+    if (quantity.kind == QuantityKind::percent && value.ends_with('%')) value.remove_suffix(1);
+    const auto read = text::read_number(value);
     const auto wrong = fault_of(quantity, token.value, read);
     if (wrong.empty()) return read.value;
     throw fault(ErrorCode::bad_value, token.typed, "`{}`: {}; say {}", wrong, quantity_form(quantity));
@@ -134,36 +130,29 @@ bool is_unit(const DistanceUnit& unit, std::string_view typed) {
            std::ranges::any_of(*row, [&](std::string_view one) { return text::same_spelling(typed, one); });
 }
 
-Error bad_shot(ErrorCode code, const Token& token, std::string_view fault) {
-    return Error(code, fmt::format("`{}`: {}", text::sanitized(token.typed), fault), text::sanitized(token.typed));
-}
-
 int read_count(const Weapons& weapons, const Token& token, std::string_view count) {
     if (count.empty()) return 1;
-    if (!weapons.counted) throw bad_shot(ErrorCode::bad_value, token, "leave out the number before the weapon");
+    if (!weapons.counted)
+        throw fault(ErrorCode::bad_value, token.typed, "`{}`: leave out the number before the weapon");
     const auto read = text::read_number(count);
     if (read.form != text::Numeral::whole || read.value.num < 1 || read.value.num > most_stands)
-        throw bad_shot(ErrorCode::bad_value, token,
-                       fmt::format("the number before a weapon must be 1 to {}", most_stands));
+        throw fault(ErrorCode::bad_value, token.typed, "`{}`: the number before a weapon must be 1 to {}", most_stands);
     return static_cast<int>(read.value.num);
 }
 
 Fraction read_distance(const DistanceUnit& unit, const Token& token) {
     const auto end = std::min(token.value.find_first_not_of("0123456789./+-"), token.value.size());
     const auto read = text::read_number(token.value.substr(0, end));
-    if (!is_unit(unit, token.value.substr(end)) && read.form != text::Numeral::none) {
-        const auto* row = spellings_of(unit);
-        throw bad_shot(
-            ErrorCode::bad_unit, token,
-            fmt::format("distances are in {} here, such as `{}@8{}`", row == nullptr ? unit.id : row->front(),
-                        text::sanitized(token.name), trimmed(unit.suffix)));
-    }
-    if (read.form == text::Numeral::too_great) throw bad_shot(ErrorCode::bad_value, token, "the distance is too large");
+    const auto& typed = token.typed;
+    if (!is_unit(unit, token.value.substr(end)) && read.form != text::Numeral::none)
+        throw fault(ErrorCode::bad_unit, typed, "`{}`: distances are in {} here, such as `{}@8{}`", unit_title(unit),
+                    text::sanitized(token.name), trimmed(unit.suffix));
+    if (read.form == text::Numeral::too_great)
+        throw fault(ErrorCode::bad_value, typed, "`{}`: the distance is too large");
     if (read.form == text::Numeral::too_fine)
-        throw bad_shot(ErrorCode::bad_value, token, "the fraction is too fine; round it");
+        throw fault(ErrorCode::bad_value, typed, "`{}`: the fraction is too fine; round it");
     if (read.form == text::Numeral::none || read.value.num < 0)
-        throw bad_shot(ErrorCode::bad_value, token,
-                       fmt::format("`{}` is not a distance", text::sanitized(token.value)));
+        throw fault(ErrorCode::bad_value, typed, "`{}`: `{}` is not a distance", text::sanitized(token.value));
     return read.value;
 }
 
@@ -175,10 +164,8 @@ Shot read_shot(const Ruleset& ruleset, const Procedure& procedure, const Token& 
     const auto& weapon = procedure.weapons.list[shot.weapon];
     shot.count = read_count(procedure.weapons, token, found.count);
     if (token.value.empty())
-        throw Error(
-            ErrorCode::missing,
-            fmt::format("{} needs a distance: {}@distance, such as {}", weapon.id, weapon.id, weapon_form(weapon)),
-            text::sanitized(token.typed));
+        throw fault(ErrorCode::missing, token.typed, "{1} needs a distance: {1}@distance, such as {2}", weapon.id,
+                    weapon_form(weapon));
     shot.distance = read_distance(ruleset.unit, token);
     return shot;
 }

@@ -46,6 +46,12 @@ inline std::string replaced(std::string text, std::string_view what, std::string
     return text;
 }
 
+/// Whether the value equals one of the others.
+template <class Value, class... Others>
+constexpr bool is_one_of(Value value, Others... others) {
+    return ((value == others) || ...);
+}
+
 /// The first item that satisfies the predicate; null if none does.
 template <class Items, class Is>
 auto* first(Items&& items, Is is) {

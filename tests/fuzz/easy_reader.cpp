@@ -22,10 +22,10 @@ std::string canonical(const orderly::Request& request) {
 
 void read_once(const orderly::Ruleset& ruleset, std::string_view line) {
     using namespace orderly;
-    static parser::EasyReader reader;
+    static parser::KnownSpeech known;
     std::string text;
     try {
-        text = canonical(reader.read({&ruleset, {}}, {&line, 1}, {}).request);
+        text = canonical(parser::read_line(known, {&ruleset, {}}, {&line, 1}, {}).request);
     } catch (const Error&) {
         return;
     }

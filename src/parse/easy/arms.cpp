@@ -49,8 +49,8 @@ struct Armer {
         }
     }
 
-    [[nodiscard]] std::size_t place_of(const ParsedToken& item) const {
-        return static_cast<std::size_t>(&item - items.data());
+    [[nodiscard]] int side_of(const ParsedToken& item) const {
+        return sides[static_cast<std::size_t>(&item - items.data())];
     }
     SaidWords& words(int side) { return into.words[static_cast<std::size_t>(side)]; }
 
@@ -70,11 +70,11 @@ struct Armer {
                 const auto& item = items[is_behind ? items.size() - 1 - at : at];
                 const auto* unit = item.means == TokenKind::unit_name ? &line.vocabulary.units[item.index] : nullptr;
                 if (unit == nullptr || unit->weapon.empty() || procedure.weapons.list.empty() ||
-                    (place_of(item) < place_of(distance)) == is_behind)
+                    (&item < &distance) == is_behind)
                     continue;
-                auto& all = words(sides[place_of(item)]);
+                auto& all = words(side_of(item));
                 const auto said = std::ranges::find(all, unit, &SaidWord::unit);
-                if ((procedure.weapons.sides >> sides[place_of(item)] & 1) == 0 || said == all.end() ||
+                if ((procedure.weapons.sides >> side_of(item) & 1) == 0 || said == all.end() ||
                     !said->text.empty())
                     continue;
                 if (gives_quantity(all)) return false;
@@ -94,7 +94,7 @@ struct Armer {
         const auto fires = [&](const SaidWord& said) {
             return said.kind == Saying::unit && !said.text.empty() && !names(said.unit->weapon);
         };
-        const auto& all = into.words[static_cast<std::size_t>(sides[place_of(item)])];
+        const auto& all = into.words[static_cast<std::size_t>(side_of(item))];
         const auto said = std::ranges::find_if(all, fires);
         std::vector<std::string> meant;
         for (const auto& weapon : procedure.weapons.list)
@@ -283,8 +283,7 @@ struct Parting {
     }
 
     [[nodiscard]] bool is_plain(const SaidWord& said) const {
-        return said.kind == Saying::word && procedure.words[said.word].quantity == no_index &&
-               procedure.words[said.word].weapon == no_index;
+        return said.kind == Saying::word && parser::is_plain(procedure.words[said.word]);
     }
 
     /// Whether the range has a word of the same kind: the same choice, quantity or word.

@@ -213,14 +213,11 @@ bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>
 void keep_leading(std::vector<Attempt>& all) {
     const auto most = most_words(all);
     const auto knows_most = [&](const Attempt& one) { return one.words == most && most > 0; };
-    const auto leading = std::ranges::find_if(all, knows_most);
-    const auto competes = [&](const Attempt& one) {
-        return leading != all.end() && leading->is_good() && one.is_good() && used_of_ignored(one, *leading) > 0;
-    };
-    std::vector<const Procedure*> kept;
-    for (const auto& one : all)
-        if (knows_most(one) || competes(one)) kept.push_back(one.procedure);
-    std::erase_if(all, [&](const Attempt& one) { return std::ranges::find(kept, one.procedure) == kept.end(); });
+    const auto* first = text::first(all, knows_most);
+    const auto leading = first == nullptr ? Attempt() : *first;
+    std::erase_if(all, [&](const Attempt& one) {
+        return !knows_most(one) && !(leading.is_good() && one.is_good() && used_of_ignored(one, leading) > 0);
+    });
 }
 
 }  // namespace orderly::parser

@@ -21,10 +21,8 @@ namespace {
 
 void drop(ParsedToken& item) { item.means = TokenKind::filler; }
 
-class RuleRunner : SaidLine {
-public:
-    RuleRunner(const TypedLine& typed_line, Recognition& read)
-        : SaidLine(typed_line, read), matcher_(*this) {}
+struct RuleRunner : SaidLine {
+    using SaidLine::SaidLine;
 
     void run(engine::RuleStage stage) {
         for (const auto& rule : language.rules) {
@@ -37,7 +35,6 @@ public:
         }
     }
 
-private:
     /// Applies `act` to each item inside the part.
     template <class Act>
     void each_in(Span part, Act act) {
@@ -319,7 +316,7 @@ private:
         number.text = fmt::format("{}={}", given_number(procedure), text::fraction_text(value));
     }
 
-    Matcher matcher_;
+    Matcher matcher_{*this};
 };
 
 }  // namespace

@@ -21,17 +21,8 @@ struct Instead {
 
 /// Whether an item with this meaning can be denied.
 bool is_state(TokenKind means) {
-    switch (means) {
-        case TokenKind::word:
-        case TokenKind::phrase:
-        case TokenKind::band:
-        case TokenKind::derived:
-        case TokenKind::called:
-        case TokenKind::side:
-        case TokenKind::choice:
-        case TokenKind::fact: return true;
-        default: return false;
-    }
+    using enum TokenKind;
+    return text::is_one_of(means, word, phrase, band, derived, called, side, choice, fact);
 }
 
 bool is_word(const TypedToken& piece) { return piece.kind == TypedToken::Kind::word; }
@@ -176,11 +167,9 @@ bool may_follow(const TypedLine& line, std::size_t at) {
     while (at < line.pieces.size() && !line.pieces[at - 1].stop && line.is_filler(line.pieces[at])) ++at;
     if (at == line.pieces.size() || line.pieces[at - 1].stop || !is_word(line.pieces[at])) return true;
     if (denial_at(line, at) > 0) return true;
-    const auto found = line.find(at);
-    if (found.entry == nullptr) return false;
-    const auto means = found.entry->means;
-    return means == TokenKind::versus || means == TokenKind::toward || means == TokenKind::dice || means == TokenKind::own ||
-           means == TokenKind::other;
+    using enum TokenKind;
+    const auto* entry = line.find(at).entry;
+    return entry != nullptr && text::is_one_of(entry->means, versus, toward, dice, own, other);
 }
 
 /// Whether the word is the common end of several names, as `cover` in "partial cover" and "full cover": then `no cover`
@@ -202,8 +191,7 @@ Instead instead_of_part(const TypedLine& line, std::size_t at) {
     if (at < line.pieces.size())
         for (const auto* entry : line.holding(line.pieces[at].row))
             if (entry->is_own && is_plain_word(line, *entry)) names.emplace_back(id_of(line, *entry));
-    std::ranges::sort(names);
-    names.erase(std::ranges::unique(names).begin(), names.end());
+    text::sort_once(names);
     if (names.empty() || names.size() > most_named) return {};
     return {fmt::format("if {} applies to this unit, say only that; if not, leave this out", text::join_list(names, "or"))};
 }

@@ -18,16 +18,9 @@ constexpr std::size_t most_alternatives = 12;
 
 /// Whether a typing slip may stand for the entry.
 bool is_said(const Entry& entry) {
-    switch (entry.means) {
-        case TokenKind::word:
-        case TokenKind::phrase:
-        case TokenKind::called:
-        case TokenKind::band:
-        case TokenKind::side:
-        case TokenKind::fact: return true;
-        case TokenKind::dice: return entry.index > 0;  // a named die
-        default: return false;
-    }
+    using enum TokenKind;
+    const auto is_named_die = entry.means == dice && entry.index > 0;
+    return is_named_die || text::is_one_of(entry.means, word, phrase, called, band, side, fact);
 }
 
 /// Whether the entry is a plain word that implies no other.
@@ -42,6 +35,13 @@ std::size_t size_of(const Entry& entry) {
 }
 
 bool have_same_keys(const Entry& one, const Entry& other) { return std::ranges::equal(one.keys, other.keys); }
+
+/// Whether two entries mean the same.
+bool same_meaning(const Entry& one, const Entry& other) {
+    if (one.means != other.means) return false;
+    return one.means == TokenKind::fact ? have_same_keys(one, other)
+                                    : one.means == TokenKind::called || one.index == other.index;
+}
 
 void add_new(std::vector<const Entry*>& all, const Entry& entry) {
     if (std::ranges::none_of(all, [&](const Entry* one) { return same_meaning(*one, entry); })) all.push_back(&entry);
@@ -104,7 +104,7 @@ const Entry* begun_at(const TypedLine& line, std::size_t at) {
     if (turns_by_ending(line, at, entry.keys.front())) return nullptr;
     const auto may_be_slip = [](const Near& one) { return one.entry->means == TokenKind::word && one.entry->is_own; };
     if (is_fact(&entry) && std::ranges::any_of(near_at(line, at, 1), may_be_slip)) return nullptr;
-    const auto is_name = entry.means == TokenKind::called || entry.means == TokenKind::fact || entry.means == TokenKind::dice;
+    const auto is_name = text::is_one_of(entry.means, TokenKind::called, TokenKind::fact, TokenKind::dice);
     return is_name || is_simple(line, entry) ? &entry : nullptr;
 }
 
@@ -292,12 +292,6 @@ std::optional<Slip> slip_of_part(const TypedLine& line, std::size_t at) {
 std::string full_name(const TypedLine& line, const Entry& entry) {
     const auto is_word = entry.means == TokenKind::word && line.is_plain(entry.index);
     return std::string(is_word ? line.procedure.words[entry.index].id : entry.text);
-}
-
-bool same_meaning(const Entry& one, const Entry& other) {
-    if (one.means != other.means) return false;
-    return one.means == TokenKind::fact ? have_same_keys(one, other)
-                                    : one.means == TokenKind::called || one.index == other.index;
 }
 
 std::optional<Found> guess_at(const TypedLine& line, std::size_t at) {

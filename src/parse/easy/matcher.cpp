@@ -5,11 +5,65 @@
 #include "parse/easy/rules.hpp"
 #include "parse/easy/sides.hpp"
 #include "parse/easy/spoken_maker.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 
 using engine::PatternClass;
 using engine::PatternOp;
+
+namespace {
+
+/// Whether a phrase of the list may begin with the piece; a quick test.
+bool may_begin(std::uint16_t list, const TypedToken& piece) {
+    return list == SpokenRule::no_list || (piece.row != nullptr && piece.row->phrases.contains(list));
+}
+
+/// Whether the piece is the word, as typed or normalized; apostrophes and plurals are ignored.
+bool is_spelled(const Language& language, std::string_view word, const TypedToken& piece) {
+    const auto starts = [&](std::string_view key) {
+        std::size_t at = 0;
+        for (const auto letter : word) {
+            if (letter == '\'') continue;
+            if (at == key.size() || key[at] != letter) return std::string_view::npos;
+            ++at;
+        }
+        return at;
+    };
+    if (piece.key.empty() || piece.key.front() != word.front()) return false;
+    const auto taken = starts(piece.key);
+    if (taken == piece.key.size()) return true;
+    if (taken != std::string_view::npos) return false;
+    for (const auto plural : language.plurals) {
+        if (!word.ends_with(plural) || word.size() < 4) continue;
+        if (word.size() - plural.size() == piece.key.size() && word.starts_with(piece.key)) return true;
+    }
+    return false;
+}
+
+/// The number of pieces from there that spell the phrase; 0 if they do not.
+std::size_t length_of(const SaidLine& said, std::string_view phrase, std::size_t at) {
+    auto place = at;
+    while (!phrase.empty()) {
+        const auto end = std::min(phrase.find(' '), phrase.size());
+        if (place == said.pieces.size() || (place > at && said.pieces[place - 1].stop) ||
+            !is_spelled(said.language, phrase.substr(0, end), said.pieces[place]))
+            return 0;
+        phrase.remove_prefix(std::min(end + 1, phrase.size()));
+        ++place;
+    }
+    return place - at;
+}
+
+/// Whether the rest of the pattern is a single item.
+bool is_item_alone(std::span<const PatternStep> rest) {
+    const auto of = static_cast<PatternClass>(rest[0].of);
+    return rest[0].does == static_cast<std::uint8_t>(PatternOp::item) &&
+           rest[1].does == static_cast<std::uint8_t>(PatternOp::done) && of != PatternClass::small &&
+           of != PatternClass::piece && of != PatternClass::passive;
+}
+
+}  // namespace
 
 Matcher::Matcher(const SaidLine& said, bool looks_ahead)
     : said_(said), looks_ahead_(looks_ahead), begins_(said.pieces.size() + 1, said.items.size()) {
@@ -40,34 +94,17 @@ bool Matcher::is_anywhere(PatternClass what) const {
 }
 
 bool Matcher::finds_anywhere(PatternClass what) const {
-    switch (what) {
-        case PatternClass::parted:
-        case PatternClass::one_side:
-        case PatternClass::two_sides:
-        case PatternClass::both_throw:
-        case PatternClass::opposed:
-        case PatternClass::undivided:
-        case PatternClass::distances:
-        case PatternClass::counts_arms:
-        case PatternClass::summed:
-        case PatternClass::scores_hits:
-        case PatternClass::unturned: return holds(what, 0);
-        case PatternClass::letter:
-        case PatternClass::capital:
-        case PatternClass::large:
-        case PatternClass::rank:
-        case PatternClass::owns:
-            for (std::size_t at = 0; at < said_.pieces.size(); ++at)
-                if (is_written_so(what, at)) return true;
-            return false;
-        case PatternClass::asked: return std::ranges::any_of(said_.pieces, &TypedToken::asks);
-        case PatternClass::any:
-        case PatternClass::small:
-        case PatternClass::piece:
-        case PatternClass::passive: return true;
-        default: break;
+    using enum PatternClass;
+    if (text::is_one_of(what, parted, one_side, two_sides, both_throw, opposed, undivided, distances, counts_arms,
+                        summed, scores_hits, unturned))
+        return holds(what, 0);
+    if (text::is_one_of(what, letter, capital, large, rank, owns)) {
+        auto at = said_.pieces.size();
+        while (at > 0 && !is_written_so(what, at - 1)) --at;
+        return at > 0;
     }
-    return what >= engine::first_test || looks_ahead_ ||
+    if (what == asked) return std::ranges::any_of(said_.pieces, &TypedToken::asks);
+    return what >= engine::first_test || looks_ahead_ || text::is_one_of(what, any, small, piece, passive) ||
            std::ranges::any_of(said_.items, [&](const ParsedToken& item) { return is(what, item); });
 }
 
@@ -107,13 +144,6 @@ bool Matcher::is_breath(std::size_t at) const {
     return at == 0 || at == said_.pieces.size() || said_.pieces[at - 1].stop;
 }
 
-bool Matcher::run_aside(std::size_t step, std::size_t at, bool may_cross) {
-    const auto kept = parts_;
-    const auto is_there = run(step, at, may_cross);
-    parts_ = kept;
-    return is_there;
-}
-
 /// Whether the rest of the pattern matches somewhere so that it ends at the place.
 bool Matcher::stands_before(std::size_t step, std::size_t at) {
     const auto kept = parts_;
@@ -126,23 +156,17 @@ bool Matcher::stands_before(std::size_t step, std::size_t at) {
     return is_there;
 }
 
-/// Whether the rest of the pattern is a single item.
-bool Matcher::is_item_alone(std::size_t step) const {
-    const auto of = static_cast<PatternClass>(pattern_[step].of);
-    return pattern_[step].does == static_cast<std::uint8_t>(PatternOp::item) &&
-           pattern_[step + 1].does == static_cast<std::uint8_t>(PatternOp::done) && of != PatternClass::small &&
-           of != PatternClass::piece && of != PatternClass::passive;
-}
-
 /// Whether the rest of the pattern matches at the place, wherever it ends.
 inline bool Matcher::follows(std::size_t step, std::size_t at, bool may_take, bool may_cross) {
-    if (is_item_alone(step)) {  // the common case
+    if (is_item_alone(pattern_.subspan(step))) {  // the common case
         const auto* item = may_take ? item_at(at) : nullptr;
         return item != nullptr && is(static_cast<PatternClass>(pattern_[step].of), *item);
     }
+    const auto kept = parts_;
     const auto outer = std::exchange(stop_, nowhere);
-    const auto is_there = run_aside(step, at, may_cross);
+    const auto is_there = run(step, at, may_cross);
     stop_ = outer;
+    parts_ = kept;
     return is_there;
 }
 
@@ -167,7 +191,7 @@ inline bool Matcher::has_phrase(std::size_t step, const ParsedToken* item) const
     if (item == nullptr) return false;
     const auto typed = std::span(said_.pieces).subspan(item->from, item->to - item->from);
     return std::ranges::any_of(typed, [&](const TypedToken& piece) {
-        const auto spells = [&](std::string_view word) { return is_spelled(word, piece); };
+        const auto spells = [&](std::string_view word) { return is_spelled(said_.language, word, piece); };
         return may_begin(lists_[step], piece) && std::ranges::any_of(pattern_[step].phrases, spells);
     });
 }
@@ -176,7 +200,7 @@ inline bool Matcher::has_phrase(std::size_t step, const ParsedToken* item) const
 inline bool Matcher::run_phrase(std::size_t step, std::size_t at) {
     return may_begin(lists_[step], said_.pieces[at]) &&
            std::ranges::any_of(pattern_[step].phrases, [&](std::string_view phrase) {
-               const auto length = length_of(phrase, at);
+               const auto length = length_of(said_, phrase, at);
                return length > 0 && run(step + 1, at + length, false);
            });
 }
@@ -236,47 +260,6 @@ bool Matcher::run_passive_name(std::size_t step, std::size_t at) {
                have_keys(said_.pieces, at, entry.keys.first(size - 2)) && run(step, last + 1, false);
     };
     return std::ranges::any_of(said_.line.begun(said_.pieces[at].row), fits);
-}
-
-/// Whether a phrase of the list may begin with the piece; a quick test.
-bool Matcher::may_begin(std::uint16_t list, const TypedToken& piece) {
-    return list == SpokenRule::no_list || (piece.row != nullptr && piece.row->phrases.contains(list));
-}
-
-/// The number of pieces from there that spell the phrase; 0 if they do not.
-std::size_t Matcher::length_of(std::string_view phrase, std::size_t at) const {
-    auto place = at;
-    while (!phrase.empty()) {
-        const auto end = std::min(phrase.find(' '), phrase.size());
-        if (place == said_.pieces.size() || (place > at && said_.pieces[place - 1].stop) ||
-            !is_spelled(phrase.substr(0, end), said_.pieces[place]))
-            return 0;
-        phrase.remove_prefix(std::min(end + 1, phrase.size()));
-        ++place;
-    }
-    return place - at;
-}
-
-/// Whether the piece is the word, as typed or normalized; apostrophes and plurals are ignored.
-bool Matcher::is_spelled(std::string_view word, const TypedToken& piece) const {
-    const auto starts = [&](std::string_view key) {
-        std::size_t at = 0;
-        for (const auto letter : word) {
-            if (letter == '\'') continue;
-            if (at == key.size() || key[at] != letter) return std::string_view::npos;
-            ++at;
-        }
-        return at;
-    };
-    if (piece.key.empty() || piece.key.front() != word.front()) return false;
-    const auto taken = starts(piece.key);
-    if (taken == piece.key.size()) return true;
-    if (taken != std::string_view::npos) return false;
-    for (const auto plural : said_.language.plurals) {
-        if (!word.ends_with(plural) || word.size() < 4) continue;
-        if (word.size() - plural.size() == piece.key.size() && word.starts_with(piece.key)) return true;
-    }
-    return false;
 }
 
 }  // namespace orderly::parser

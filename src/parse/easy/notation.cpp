@@ -1,7 +1,6 @@
 #include "parse/easy/recognition.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -14,6 +13,7 @@
 #include "parse/side.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 #include "text/spelling.hpp"
 
 namespace orderly::parser {
@@ -46,16 +46,11 @@ bool is_made(int sides) {
     return std::ranges::find(made, sides) != made.end();
 }
 
-std::string named(const std::set<int>& sides) {
-    std::vector<std::string> names;
-    for (const auto one : sides) names.push_back(fmt::format("d{}", one));
-    return text::join_list(names, "or");
-}
-
 std::string thrown_here(const std::set<int>& sides) {
     const auto first = sides.empty() ? 0 : *sides.begin();
     const auto vowel = first == 8 || first == 11 || first == 18;  // NOLINT(readability-magic-numbers)
-    return fmt::format("{} {} is thrown here", vowel ? "an" : "a", named(sides));
+    const auto names = text::texts_of(sides, [](int one) { return fmt::format("d{}", one); });
+    return fmt::format("{} {} is thrown here", vowel ? "an" : "a", text::join_list(names, "or"));
 }
 
 /// Whether dice of these sizes can show the face.
@@ -63,16 +58,10 @@ bool can_show(const std::set<int>& sides, int face) {
     return face > 0 && !sides.empty() && face <= *sides.rbegin();
 }
 
-Problem not_thrown(const Procedure& procedure, const DiceNotation& written, const std::set<int>& sides) {
-    const auto typed = text::sanitized(written.text);
-    Problem problem;
-    problem.code = ErrorCode::bad_die;
-    problem.word = typed;
-    problem.message =
-        sides.empty() ? fmt::format("`{}`: {} throws no dice", typed, procedure.id)
-                      : fmt::format("`{}`: {}{}", typed, thrown_here(sides),
-                                    can_show(sides, written.sides) ? how_a_face_is_said(written.sides) : "");
-    return problem;
+Error not_thrown(const Procedure& procedure, const DiceNotation& written, const std::set<int>& sides) {
+    if (sides.empty()) return fault(ErrorCode::bad_die, written.text, "`{}`: {} throws no dice", procedure.id);
+    return fault(ErrorCode::bad_die, written.text, "`{}`: {}{}", thrown_here(sides),
+                 can_show(sides, written.sides) ? how_a_face_is_said(written.sides) : "");
 }
 
 }  // namespace
@@ -89,16 +78,6 @@ int sides_written(std::string_view word, const Language& language) {
         if (const auto sides = whole(digits); sides && *sides > 0) return *sides;
     }
     return 0;
-}
-
-std::optional<DiceNotation> read_notation(std::string_view word, const Language& language) {
-    const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
-    DiceNotation written;
-    if (digits > 0) written.count = static_cast<std::size_t>(whole(word.substr(0, digits)).value_or(0));
-    written.sides = sides_written(word.substr(digits), language);
-    written.text = word;
-    if (written.sides == 0 || (digits > 0 && written.count == 0)) return std::nullopt;
-    return written;
 }
 
 WordIndex word_of_die(const Procedure& procedure, std::string_view key) {
@@ -122,7 +101,7 @@ bool may_show(const Procedure& procedure, Fraction number) {
            (!known || (!known->empty() && number <= Fraction(*known->rbegin())));
 }
 
-Problem never_thrown(const Procedure& procedure, const DiceNotation& written) {
+Error never_thrown(const Procedure& procedure, const DiceNotation& written) {
     return not_thrown(procedure, written, sides_of(procedure).value_or(std::set<int>()));
 }
 
@@ -132,30 +111,38 @@ std::string face_meant(const Procedure& procedure, const DiceNotation& written) 
     return fmt::format("die {}", written.sides);
 }
 
-void check_notations(const Procedure& procedure, std::span<const SideNotation> written, std::span<const Throw> needed) {
+void check_notations(const Procedure& procedure, std::span<const DiceNotation> written, std::span<const Throw> needed) {
     std::set<int> sides;
     for (const auto& one : needed) sides.insert(one.sides);
-    for (const auto& [dice, side] : written)
-        if (!sides.contains(dice.sides)) {
-            const auto problem = not_thrown(procedure, dice, sides);
-            throw Error(problem.code, problem.message, problem.word);
-        }
+    for (const auto& dice : written)
+        if (!sides.contains(dice.sides)) throw not_thrown(procedure, dice, sides);
     for (const auto& one : written) {
-        if (one.dice.count == 0) continue;
-        const auto is_such = [&](const Throw& die) { return die.sides == one.dice.sides; };
+        if (one.count == 0) continue;
+        const auto is_such = [&](const Throw& die) { return die.sides == one.sides; };
         const auto is_own = [&](const Throw& die) { return is_such(die) && die.side == one.side; };
         const auto all = static_cast<std::size_t>(std::ranges::count_if(needed, is_such));
         const auto own = static_cast<std::size_t>(std::ranges::count_if(needed, is_own));
         std::size_t sum = 0;
-        for (const auto& other : written) sum += other.dice.sides == one.dice.sides ? other.dice.count : 0;
-        if (sum == all || one.dice.count == own) continue;
-        throw fault(ErrorCode::dice_count, one.dice.text, "`{}`: {} d{} {} thrown here{}",
-                    all == 1 ? "one" : std::to_string(all), one.dice.sides, all == 1 ? "is" : "are",
+        for (const auto& other : written) sum += other.sides == one.sides ? other.count : 0;
+        if (sum == all || one.count == own) continue;
+        throw fault(ErrorCode::dice_count, one.text, "`{}`: {} d{} {} thrown here{}",
+                    all == 1 ? "one" : std::to_string(all), one.sides, all == 1 ? "is" : "are",
                     own < all && own > 0 ? ", for both sides" : "");
     }
 }
 
 namespace {
+
+/// Parses dice notation such as `2d10`; it comes before a face.
+std::optional<DiceNotation> read_notation(std::string_view word, const Language& language) {
+    const auto digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    DiceNotation written;
+    if (digits > 0) written.count = static_cast<std::size_t>(whole(word.substr(0, digits)).value_or(0));
+    written.sides = sides_written(word.substr(digits), language);
+    written.text = word;
+    if (written.sides == 0 || (digits > 0 && written.count == 0)) return std::nullopt;
+    return written;
+}
 
 struct FormalReader {
     const TypedLine& line;
@@ -176,7 +163,8 @@ struct FormalReader {
         for (Index side = 0; side < procedure.sides.size(); ++side) {
             const Lexicon lexicon(procedure, side, false);
             const auto found = lexicon.find(token);
-            if (found.words.size() == 1) return {TokenKind::formal, canonical(token, found), first_of(found.words)};
+            if (const auto word = first_of(found.words); found.words.size() == 1)
+                return {TokenKind::formal, canonical(token, word, found.count), word};
         }
         if (token.shape == Shape::valued && gives_number(procedure, 0, token))
             return {TokenKind::formal, std::string(raw), no_word};
@@ -197,23 +185,20 @@ struct FormalReader {
         return read.value;
     }
 
-    [[nodiscard]] std::string canonical(const Token& token, const Finding& found) const {
-        const auto& word = procedure.words[first_of(found.words)];
-        if (word.weapon != no_index)
-            return fmt::format("{}{}{}@{}", found.count, found.count.empty() ? "" : "x", word.id, token.value);
-        return word.quantity != no_index ? fmt::format("{}={}", word.id, token.value) : std::string(word.id);
+    [[nodiscard]] std::string canonical(const Token& token, std::size_t at_word, std::string_view count) const {
+        const auto& word = procedure.words[at_word];
+        if (is_plain(word)) return std::string(word.id);
+        if (token.shape == Shape::valued) return fmt::format("{}={}", word.id, token.value);
+        return fmt::format("{}{}{}@{}", count, count.empty() ? "" : "x", word.id, token.value);
     }
 
     /// The canonical form of an aliased quantity or weapon with its number; empty if it is neither.
     [[nodiscard]] std::string alias_of(const Token& token) const {
         const auto counted = take_count(token.name);
         const auto keys = keys_of(counted.name, language);
-        for (const auto& entry : line.entries()) {
-            if (entry.means != TokenKind::word || !std::ranges::equal(entry.keys, keys) || line.is_plain(entry.index)) continue;
-            const auto& id = procedure.words[entry.index].id;
-            if (token.shape == Shape::valued) return fmt::format("{}={}", id, token.value);
-            return fmt::format("{}{}{}@{}", counted.number, counted.number.empty() ? "" : "x", id, token.value);
-        }
+        for (const auto& entry : line.entries())
+            if (entry.means == TokenKind::word && std::ranges::equal(entry.keys, keys) && !line.is_plain(entry.index))
+                return canonical(token, entry.index, counted.number);
         return {};
     }
 
@@ -229,11 +214,7 @@ struct FormalReader {
         const auto is_counted = !token.name.empty() && '0' <= token.name.front() && token.name.front() <= '9';
         const auto is_clear =
             error.suggest.size() == 1 && !is_counted && have_same_digits(error.suggest.front(), token.typed);
-        return {{error.code, error.what(), error.word, error.suggest},
-                at,
-                at + 1,
-                is_clear ? error.suggest.front() : std::string(),
-                error.remedy};
+        return {problem_of(error), at, at + 1, is_clear ? error.suggest.front() : std::string(), error.remedy};
     }
 };
 

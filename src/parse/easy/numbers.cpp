@@ -157,12 +157,6 @@ std::optional<Slip> other_unit(const TypedLine& line, std::size_t at) {
 
 namespace {
 
-using Numbers = std::vector<SaidNumber>;
-
-std::size_t count_of_first(const Numbers& numbers) {
-    return static_cast<std::size_t>(std::ranges::count(numbers, 0, &SaidNumber::side));
-}
-
 /// Assigns the numbers of the line to the dice that a request needs.
 struct FaceTaker {
     const Procedure& procedure;
@@ -190,7 +184,7 @@ struct FaceTaker {
 
     /// Notes how a single list of dice is split between the sides.
     void note_split(const Numbers& numbers, const std::vector<Throw>& needed, ParsedRequest& made) const {
-        const auto first = count_of_first(numbers);
+        const auto first = count_of(numbers, 0);
         const auto of_first = static_cast<std::size_t>(std::ranges::count(needed, Index{0}, &Throw::side));
         const auto mark = numbers.size() > 1 ? numbers[1].mark : ' ';
         const auto is_flat =
@@ -272,7 +266,7 @@ struct FaceTaker {
             return by_name(said, needed);
         const auto numbers = with_owners(said);
         check_all_owned(numbers, needed);
-        const auto first = count_of_first(numbers);
+        const auto first = count_of(numbers, 0);
         const auto stand_together = first == 0 || first == numbers.size();
         if (draft.is_turned && throws_on_both_sides(procedure.kind) && stand_together &&
             std::ranges::none_of(numbers, &SaidNumber::is_owned))

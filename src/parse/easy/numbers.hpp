@@ -9,7 +9,7 @@
 #include <string>
 
 #include "parse/easy/recognition.hpp"
-#include "text/characters.hpp"
+#include "parse/errors.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::parser {
@@ -31,13 +31,8 @@ std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at);
 std::optional<Slip> other_unit(const TypedLine& line, std::size_t at);
 
 /// Turns pieces into items, in order. This base class reads numbers and written dice.
-class NumberTaker {
-protected:
-    explicit NumberTaker(const TypedLine& line)
-        : line_(line),
-          vocabulary_(line.vocabulary),
-          procedure_(line.procedure),
-          pieces_(line.pieces) {}
+struct NumberTaker {
+    explicit NumberTaker(const TypedLine& line) : line_(line) {}
 
     // -------------------------------------------------------------------- any item
 
@@ -135,7 +130,8 @@ protected:
             return end;
         }
         into_.items.back().means = TokenKind::unknown;
-        into_.slips.push_back({never_thrown(procedure_, written), at, end, face_meant(procedure_, written)});
+        into_.slips.push_back(
+            {problem_of(never_thrown(procedure_, written)), at, end, face_meant(procedure_, written)});
         return end;
     }
 
@@ -163,9 +159,7 @@ protected:
         const auto& item = into_.items[last];
         if (last > 0 && into_.items[last - 1].means == TokenKind::number && !into_.items[last - 1].stop) return false;
         if (item.means == TokenKind::toward || item.means == TokenKind::range) return true;
-        if (item.means != TokenKind::word || item.has_value || item.stop) return false;
-        const auto& word = procedure_.words[item.index];
-        return word.quantity != no_index || word.weapon != no_index;
+        return item.means == TokenKind::word && !item.has_value && !item.stop && !line_.is_plain(item.index);
     }
 
     /// Reads a joined number such as `9,5 points`, asking if it is unclear; elsewhere the parts are dice.
@@ -233,9 +227,9 @@ protected:
     }
 
     const TypedLine& line_;
-    const Vocabulary& vocabulary_;
-    const Procedure& procedure_;
-    const std::vector<TypedToken>& pieces_;
+    const Vocabulary& vocabulary_ = line_.vocabulary;
+    const Procedure& procedure_ = line_.procedure;
+    const std::vector<TypedToken>& pieces_ = line_.pieces;
     Recognition into_;
 };
 

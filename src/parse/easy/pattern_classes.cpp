@@ -11,6 +11,19 @@ namespace orderly::parser {
 
 using engine::PatternClass;
 
+namespace {
+
+/// Whether the piece is inside a multi-piece name of the table or, unless `of_table`, a procedure name or a `toward`.
+bool is_within(const SaidLine& said, std::size_t at, bool of_table) {
+    return std::ranges::any_of(said.items, [&](const ParsedToken& item) {
+        if (item.from > at || at >= item.to) return false;
+        if (of_table) return item.means <= TokenKind::derived && item.to > item.from + 1;
+        return item.means == TokenKind::called || item.means == TokenKind::toward;
+    });
+}
+
+}  // namespace
+
 // -------------------------------------------------------------------- classes of places
 
 bool Matcher::holds(PatternClass what, std::size_t at) const {
@@ -40,8 +53,8 @@ bool Matcher::holds(PatternClass what, std::size_t at) const {
                 return item.means == TokenKind::versus || (item.means == TokenKind::toward && !is_before_number);
             });
         case PatternClass::distances: return said_.line.knows_distances();
-        case PatternClass::in_verb: return is_within(at, false);
-        case PatternClass::free: return !is_within(at, true);
+        case PatternClass::in_verb: return is_within(said_, at, false);
+        case PatternClass::free: return !is_within(said_, at, true);
         case PatternClass::summed: return !given_number(procedure).empty() && !throws_pools(procedure.kind);
         case PatternClass::scores_hits: return procedure.kind == Kind::pool && !given_number(procedure).empty();
         case PatternClass::counts_arms: return procedure.weapons.counted;
@@ -82,15 +95,6 @@ bool Matcher::is_written_so(PatternClass what, std::size_t at) const {
     }
 }
 
-/// Whether the piece is inside a multi-piece name of the table or, unless `of_table`, a procedure name or a `toward`.
-bool Matcher::is_within(std::size_t at, bool of_table) const {
-    return std::ranges::any_of(said_.items, [&](const ParsedToken& item) {
-        if (item.from > at || at >= item.to) return false;
-        if (of_table) return item.means <= TokenKind::derived && item.to > item.from + 1;
-        return item.means == TokenKind::called || item.means == TokenKind::toward;
-    });
-}
-
 // -------------------------------------------------------------------- classes of items
 
 namespace {
@@ -111,6 +115,29 @@ constexpr auto classes_of_meanings = [] {
     for (WordIndex at = 0; at < meanings.size(); ++at) all[static_cast<std::size_t>(meanings[at])] = at;
     return all;
 }();
+
+/// Whether an earlier word is of the same choice.
+bool is_said_again(const SaidLine& said, const ParsedToken& item) {
+    const auto choice = said.procedure.words[item.index].choice;
+    return choice != no_index && std::ranges::any_of(said.items, [&](const ParsedToken& other) {
+               return other.from < item.from && other.means == TokenKind::word &&
+                      said.procedure.words[other.index].choice == choice;
+           });
+}
+
+/// Whether the troops are named on the first side and not on the second.
+bool are_of_first(const SaidLine& said, const ParsedToken& item) {
+    const auto& key = said.pieces[item.to - 1].key;
+    auto is_first = false;
+    for (const auto& other : said.items) {
+        const auto is_named = (other.means == TokenKind::word || other.means == TokenKind::fact) && other.from < item.from &&
+                              said.pieces[other.to - 1].key == key;
+        if (!is_named) continue;
+        if (said.is_parted() && other.from > said.items[said.versus].from) return false;
+        is_first = true;
+    }
+    return is_first;
+}
 
 /// Whether a number is written in letters.
 bool is_spelled_out(const TypedToken& piece) { return piece.raw.front() < '0' || '9' < piece.raw.front(); }
@@ -134,8 +161,8 @@ bool Matcher::is(PatternClass what, const ParsedToken& item) const {
     switch (what) {
         case PatternClass::any: return true;
         case PatternClass::said:
-            return means == TokenKind::word || means == TokenKind::phrase || means == TokenKind::formal ||
-                   means == TokenKind::derived || means == TokenKind::unit_name;
+            return text::is_one_of(means, TokenKind::word, TokenKind::phrase, TokenKind::formal, TokenKind::derived,
+                                   TokenKind::unit_name);
         case PatternClass::says: return says_something(item);
         case PatternClass::valued: return item.has_value && means != TokenKind::number;
         case PatternClass::table_word: return means <= TokenKind::derived && means != TokenKind::called;
@@ -182,14 +209,11 @@ bool Matcher::is_known(PatternClass what, const ParsedToken& item) const {
     switch (what) {
         case PatternClass::possessive: return line.is(Listed::possessive, first);
         case PatternClass::doing: return line.is_doing(last.key);
-        case PatternClass::doer:  // "charge" is another name of "charging"
-            return item.means <= TokenKind::phrase &&
-                   (line.is_doing(last.key) ||
-                    (item.means == TokenKind::word && line.is_doing(said_.procedure.words[item.index].id)));
+        case PatternClass::doer: return is_doer(line, item);
         case PatternClass::done: return line.is_done(last.key);
         case PatternClass::role:
             return item.means == TokenKind::fact && item.to == item.from + 1 && line.is(Listed::role, first);
-        case PatternClass::troops_again: return are_of_first(item);
+        case PatternClass::troops_again: return are_of_first(said_, item);
         case PatternClass::state: return said_.is_state(item);
         case PatternClass::tally: return item.means != TokenKind::phrase && !line.counted_by(typed).empty();
         case PatternClass::plural:
@@ -237,7 +261,7 @@ bool Matcher::is_word(PatternClass what, const ParsedToken& item) const {
             return line.is(Listed::noun, thing) && word.id.find(thing) == std::string_view::npos;
         }
         case PatternClass::chosen: return word.choice != no_index;
-        case PatternClass::again: return is_said_again(item);
+        case PatternClass::again: return is_said_again(said_, item);
         case PatternClass::peer:
         case PatternClass::rival:
         case PatternClass::beyond: return is_peer(what, item);
@@ -255,29 +279,6 @@ bool Matcher::is_peer(PatternClass what, const ParsedToken& item) const {
         words[item.index].choice != words[letter.index].choice)
         return false;
     return what == PatternClass::peer || (what == PatternClass::rival ? item.index != letter.index : letter.to < item.to && item.from < letter.to);
-}
-
-/// Whether an earlier word is of the same choice.
-bool Matcher::is_said_again(const ParsedToken& item) const {
-    const auto choice = said_.procedure.words[item.index].choice;
-    return choice != no_index && std::ranges::any_of(said_.items, [&](const ParsedToken& other) {
-               return other.from < item.from && other.means == TokenKind::word &&
-                      said_.procedure.words[other.index].choice == choice;
-           });
-}
-
-/// Whether the troops are named on the first side and not on the second.
-bool Matcher::are_of_first(const ParsedToken& item) const {
-    const auto& key = said_.pieces[item.to - 1].key;
-    auto is_first = false;
-    for (const auto& other : said_.items) {
-        const auto is_named = (other.means == TokenKind::word || other.means == TokenKind::fact) && other.from < item.from &&
-                              said_.pieces[other.to - 1].key == key;
-        if (!is_named) continue;
-        if (said_.is_parted() && other.from > said_.items[said_.versus].from) return false;
-        is_first = true;
-    }
-    return is_first;
 }
 
 }  // namespace orderly::parser

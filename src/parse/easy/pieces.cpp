@@ -7,6 +7,7 @@
 #include "parse/easy/recognition.hpp"
 #include "text/numbers.hpp"
 #include "text/characters.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 namespace {
@@ -21,12 +22,12 @@ char plain_letter(unsigned char second) {
     return letter == '.' ? '\0' : letter;
 }
 
-/// The decimal part of a fraction character such as U+00BD; empty for others.
-std::string_view decimal_part(std::string_view one) {
-    if (one == "\u00bc") return ".25";
-    if (one == "\u00bd") return ".5";
-    return one == "\u00be" ? ".75" : "";
-}
+/// Typographic characters, and what they are read as.
+constexpr auto typographic = std::to_array<Twin>({
+    {"\u2013", "-"}, {"\u2014", "-"}, {"\u2212", "-"}, {"\u2010", "-"}, {"\u2011", "-"}, {"\u2019", "'"},
+    {"\u2018", "'"}, {"\u201c", "\""}, {"\u201d", "\""}, {"\u2033", "\""}, {"\u0153", "oe"}, {"\u0152", "oe"},
+    {"\u00e6", "ae"}, {"\u00c6", "ae"}, {"\u00bc", ".25"}, {"\u00bd", ".5"}, {"\u00be", ".75"},
+});
 
 /// Replaces typographic marks and accented letters by plain ones; keeps other characters.
 std::string plain(std::string_view text) {
@@ -35,13 +36,10 @@ std::string plain(std::string_view text) {
         const auto length = std::max<std::size_t>(text::character_length(text), 1);
         const auto one = text.substr(0, length);
         text.remove_prefix(length);
-        if (one == "\u2013" || one == "\u2014" || one == "\u2212" || one == "\u2010" || one == "\u2011") out += '-';
-        else if (one == "\u2019" || one == "\u2018") out += '\'';
-        else if (one == "\u201c" || one == "\u201d" || one == "\u2033") out += '"';
-        else if (const auto part = decimal_part(one); !part.empty())
-            out.append(out.empty() || out.back() < '0' || '9' < out.back() ? "0" : "").append(part);
-        else if (one == "\u0153" || one == "\u0152" || one == "\u00e6" || one == "\u00c6")
-            out += one == "\u0153" || one == "\u0152" ? "oe" : "ae";
+        const auto* twin = length > 1 ? text::find(typographic, one, &Twin::from) : nullptr;
+        const auto is_part = twin != nullptr && twin->to.front() == '.';  // of a number
+        if (is_part && (out.empty() || out.back() < '0' || '9' < out.back())) out += '0';
+        if (twin != nullptr) out += twin->to;
         else if (length == 2 && one[0] == '\xc3' && plain_letter(static_cast<unsigned char>(one[1])) != 0)
             out += plain_letter(static_cast<unsigned char>(one[1]));
         else out += one;
@@ -104,9 +102,9 @@ const NumberWord* number_named(std::string_view raw, std::string_view key, bool 
     return is_plural ? nullptr : row_of(language.numbers, key, &NumberWord::name);  // no "ones"
 }
 
-class Taking {
-public:
-    Taking(const Language& language, std::vector<TypedToken>& into) : language_(language), into_(into) {}
+struct Taking {
+    const Language& language;
+    std::vector<TypedToken>& into;
 
     void take(std::string_view token) {
         auto text = plain(token);
@@ -122,24 +120,23 @@ public:
             stop = stop || std::string_view(",.;:?!").find(rest.back()) != std::string_view::npos;
             rest.remove_suffix(1);
         }
-        const auto first = into_.size();
+        const auto first = into.size();
         const auto parts = rest == "/" || rest == "|" || rest == "-";  // `6 3 8 / 4 7 5`
-        if (parts && !into_.empty() && into_.back().kind == TypedToken::Kind::number) stop = true;
+        if (parts && !into.empty() && into.back().kind == TypedToken::Kind::number) stop = true;
         else if (!rest.empty()) take_one(rest);
-        if (!into_.empty()) into_.back().asks = asks;
-        if (stop && into_.size() > 0) {
-            into_.back().stop = true;
-            into_.back().is_abbreviated = is_abbreviated && into_.size() > first;
+        if (!into.empty()) into.back().asks = asks;
+        if (stop && into.size() > 0) {
+            into.back().stop = true;
+            into.back().is_abbreviated = is_abbreviated && into.size() > first;
         }
-        if (into_.size() > first) into_[first].joint = ' ';
+        if (into.size() > first) into[first].joint = ' ';
     }
 
-private:
     void take_one(std::string_view text) {
         if (is_by_hand(text)) return add(TypedToken::Kind::by_hand, text);
         if (is_formal(text)) return add(TypedToken::Kind::formal, text);
         constexpr std::string_view joints = "-_/:+&,()[]";
-        if (text.find_first_of(joints) != std::string_view::npos && row_of(language_.spellings, text, &Twin::from))
+        if (text.find_first_of(joints) != std::string_view::npos && row_of(language.spellings, text, &Twin::from))
             return take_word(text, ' ');  // `w/o`
         char joint = ' ';
         while (!text.empty()) {
@@ -150,7 +147,7 @@ private:
                 joint = ' ';
             }
             if (end < text.size()) joint = text[end] == '_' ? '-' : text[end];
-            if (text.substr(end) == "+" && !part.empty()) into_.back().or_more = true;
+            if (text.substr(end) == "+" && !part.empty()) into.back().or_more = true;
             text.remove_prefix(std::min(end + 1, text.size()));
         }
     }
@@ -168,7 +165,7 @@ private:
     }
 
     void add(TypedToken::Kind kind, std::string_view text) {
-        auto& piece = into_.emplace_back();
+        auto& piece = into.emplace_back();
         piece.kind = kind;
         piece.raw = piece.key = text;
     }
@@ -181,22 +178,22 @@ private:
         if (digits == 0 || part.front() == '.') return take_word(part, joint);
         if (!rest.empty() && is_ordinal(rest)) {
             take_word(part, joint);
-            into_.back().ordinal = true;
+            into.back().ordinal = true;
             return;
         }
         take_number(part.substr(0, digits), joint);
-        into_.back().percent = rest == "%";
+        into.back().percent = rest == "%";
         if (!rest.empty() && rest != "%") take_word(rest, '\0');
     }
 
     [[nodiscard]] bool is_ordinal(std::string_view ending) const {
-        return std::ranges::any_of(language_.ordinals, [&](std::string_view one) { return text::same_spelling(one, ending); });
+        return std::ranges::any_of(language.ordinals, [&](std::string_view one) { return text::same_spelling(one, ending); });
     }
 
     void take_number(std::string_view text, char joint) {
         const auto read = text::read_number(text);
         if (read.form != text::Numeral::whole && read.form != text::Numeral::part) return take_word(text, joint);
-        auto& piece = into_.emplace_back();
+        auto& piece = into.emplace_back();
         piece.kind = TypedToken::Kind::number;
         piece.raw = text;
         piece.value = read.value;
@@ -205,23 +202,20 @@ private:
     }
 
     void take_word(std::string_view text, char joint) {
-        auto& piece = into_.emplace_back();
+        auto& piece = into.emplace_back();
         piece.raw = text;
         piece.joint = joint;
         piece.capital = is_capital(text.front());
         const auto apostrophe = text.rfind('\'');
         piece.possessive = apostrophe != std::string_view::npos && apostrophe > 0;
-        piece.die = sides_written(text, language_);
-        piece.key = one_spelling(std::string(text), language_, piece.ending);
-        const auto* number = number_named(piece.raw, piece.key, !piece.ending.empty(), language_);
+        piece.die = sides_written(text, language);
+        piece.key = one_spelling(std::string(text), language, piece.ending);
+        const auto* number = number_named(piece.raw, piece.key, !piece.ending.empty(), language);
         if (number == nullptr) return;
         piece.kind = TypedToken::Kind::number;
         piece.value = number->value;
         piece.key = std::to_string(number->value);
     }
-
-    const Language& language_;
-    std::vector<TypedToken>& into_;
 };
 
 /// Whether the word stays lower-case in title case, such as "at" and "the".
@@ -255,7 +249,7 @@ void take_token(std::string_view token, Taking& taking) {
 
 std::vector<TypedToken> split_pieces(std::span<const std::string_view> tokens, const Language& language) {
     std::vector<TypedToken> pieces;
-    Taking taking(language, pieces);
+    Taking taking{language, pieces};
     for (const auto token : tokens) take_token(token, taking);
     const auto has_small = std::ranges::any_of(pieces, [](const TypedToken& piece) {
         return piece.kind == TypedToken::Kind::word &&
@@ -274,7 +268,7 @@ std::vector<std::string> keys_of(std::string_view name, const Language& language
     std::ranges::replace(text, '=', '-');
     std::vector<std::string> keys;
     std::vector<TypedToken> pieces;
-    Taking taking(language, pieces);
+    Taking taking{language, pieces};
     take_token(text, taking);
     for (auto& piece : pieces) keys.push_back(std::move(piece.key));
     return keys;

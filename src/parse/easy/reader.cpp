@@ -4,10 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ranges>
 
 #include "orderly/dice.hpp"
-#include "orderly/engine.hpp"
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/rules.hpp"
 #include "parse/errors.hpp"
@@ -25,15 +23,15 @@ std::vector<std::string> ids_of(const std::vector<Named>& named) {
 }
 
 /// Chooses the procedure that a line means, and reads the line as that procedure.
-class ProcedureChooser {
-public:
-    /// With `mends`, errors come with a corrected line.
-    ProcedureChooser(const Line& line, bool mends)
-        : line_(line), pieces_(line.pieces), options_(line.options), mends_(mends) {}
+struct ProcedureChooser {
+    const Line& line;
+    bool mends;  ///< errors come with a corrected line
+    const std::vector<TypedToken>& pieces = line.pieces;
+    const ParseOptions& options = line.options;
 
     ParsedRequest read() const {
         const auto is_part = [&](const Named& one) { return is_part_of_fact(one); };
-        auto named = named_in(line_, pieces_);
+        auto named = named_in(line, pieces);
         std::erase_if(named, is_part);
         const auto others =
             std::stable_partition(named.begin(), named.end(), [&](const Named& one) { return !is_other_word(one); });
@@ -41,25 +39,24 @@ public:
         named.erase(others, named.end());
         if (!named.empty()) return of_named(named);
         if (auto one = weakly_named(perhaps)) return std::move(*one);
-        named = nearly_named_in(line_, pieces_);
+        named = nearly_named_in(line, pieces);
         std::erase_if(named, is_part);
         if (named.size() == 1) return of_named(named);
         auto all = attempt_all();
-        if (auto one = inferred(all, {}, options_.throws_dice)) return std::move(*one);
+        if (auto one = inferred(all, {}, options.throws_dice)) return std::move(*one);
         if (auto one = thrown_instead(all, perhaps)) return std::move(*one);
         if (!named.empty())
-            throw offering(fault(ErrorCode::ambiguous, pieces_[named.front().at].raw, "`{}` is ambiguous: {} has {}",
-                                 line_.ruleset.id, text::join_list(ids_of(named), "and")),
+            throw offering(fault(ErrorCode::ambiguous, pieces[named.front().at].raw, "`{}` is ambiguous: {} has {}",
+                                 line.ruleset.id, text::join_list(ids_of(named), "and")),
                            ids_of(named));
         return of_misnamed(std::move(all));
     }
 
-private:
-    [[nodiscard]] Attempt attempted(const Named& named) const { return attempt(line_, *named.procedure, &named); }
+    [[nodiscard]] Attempt attempted(const Named& named) const { return attempt(line, *named.procedure, &named); }
 
     [[nodiscard]] std::vector<Attempt> attempt_all() const {
         std::vector<Attempt> all;
-        for (const auto& procedure : line_.ruleset.procedures) all.push_back(attempt(line_, procedure));
+        for (const auto& procedure : line.ruleset.procedures) all.push_back(attempt(line, procedure));
         return all;
     }
 
@@ -75,8 +72,8 @@ private:
     /// Whether some table has an entry at the name, at least as long, that satisfies the predicate.
     template <class Predicate>
     [[nodiscard]] bool is_in_some_table(const Named& named, Predicate predicate) const {
-        return std::ranges::any_of(line_.ruleset.procedures, [&](const Procedure& procedure) {
-            const auto found = line_.as(procedure).find(named.at);
+        return std::ranges::any_of(line.ruleset.procedures, [&](const Procedure& procedure) {
+            const auto found = line.as(procedure).find(named.at);
             return found.entry != nullptr && found.length >= named.length && predicate(found.entry->means);
         });
     }
@@ -85,9 +82,8 @@ private:
     /// `out of command`, but not `in the charge`.
     [[nodiscard]] bool is_part_of_fact(const Named& named) const {
         constexpr std::size_t most_before = 2;
-        const auto& line = line_.as(*named.procedure);
         for (auto from = named.at - std::min(named.at, most_before); from < named.at; ++from) {
-            const auto found = line.find(from);
+            const auto found = line.as(*named.procedure).find(from);
             if (found.entry != nullptr && found.entry->means == TokenKind::fact &&
                 found.length == found.entry->keys.size() && from + found.length >= named.at + named.length)
                 return true;
@@ -109,11 +105,11 @@ private:
         const auto uses_none = is_found && good->procedure->kind == Kind::lookup && good->words == 0;
         const auto is_sure = uses_all || (is_found && !uses_none &&
                                           named[static_cast<std::size_t>(good - attempts.begin())].exact);
-        if (is_sure && (options_.throws_dice || good->procedure->kind != Kind::lookup))
+        if (is_sure && (options.throws_dice || good->procedure->kind != Kind::lookup))
             return std::move(good->good.front());
         auto all = attempt_all();
         if (auto other = thrown_instead(all, named)) return std::move(*other);
-        if (auto other = inferred(all, named, options_.throws_dice)) return std::move(*other);
+        if (auto other = inferred(all, named, options.throws_dice)) return std::move(*other);
         if (is_found && (is_sure || most_words(all) <= good->words)) return std::move(good->good.front());
         if (is_found || is_better_known(all, attempts, named)) ask_procedure(std::move(all));
         throw_best_of(attempts);
@@ -126,7 +122,7 @@ private:
                 return item.means <= TokenKind::phrase && item.from <= named[at].at && named[at].at < item.to &&
                        item.to > item.from + named[at].length;
             };
-            const auto is_id = pieces_[named[at].at].key == named[at].procedure->id;
+            const auto is_id = pieces[named[at].at].key == named[at].procedure->id;
             return !is_id && std::ranges::any_of(attempts, [&](const Attempt& other) {
                 return other.procedure != attempts[at].procedure && other.has(takes);
             });
@@ -140,7 +136,7 @@ private:
 
     /// Reads a verb or a variant of a name as the procedure, if the whole line fits.
     [[nodiscard]] std::optional<ParsedRequest> weakly_named(const std::vector<Named>& others) const {
-        auto all = verbs_in(line_, pieces_);
+        auto all = verbs_in(line, pieces);
         all.insert(all.end(), others.begin(), others.end());
         for (const auto& one : all)
             if (auto made = attempted(one); made.is_good() && made.good.front().request.unused.empty())
@@ -153,8 +149,8 @@ private:
             return one.words != other.words ? one.words > other.words : one.slips.size() < other.slips.size();
         });
         if (first.good.size() > 1) {
-            const auto one = runnable(first.good[0], options_.faces);
-            const auto other = runnable(first.good[1], options_.faces);
+            const auto one = runnable(first.good[0], options.faces);
+            const auto other = runnable(first.good[1], options.faces);
             throw Error(ErrorCode::ambiguous,
                         fmt::format("this can be read in two ways: `{}` or `{}`", one, other) + left_out(first.good[0]),
                         {}, {one, other});
@@ -166,16 +162,16 @@ private:
     // -------------------------------------------------------------------- misspelled names
 
     [[nodiscard]] ParsedRequest of_misnamed(std::vector<Attempt> all) const {
-        auto misnamed = misnamed_in(line_, pieces_);
+        auto misnamed = misnamed_in(line, pieces);
         std::erase_if(misnamed, [&](const Named& one) { return is_in_some_table(one, [](TokenKind) { return true; }); });
         // another procedure knows more words, so this is not a misspelled name
         if (!misnamed.empty() && misnamed.front().at > 0 &&
             most_words(all) > std::ranges::find(all, misnamed.front().procedure, &Attempt::procedure)->words)
             misnamed.clear();
-        if (!misnamed.empty()) throw_misnamed(misnamed, attempt(line_, *misnamed.front().procedure).slips);
+        if (!misnamed.empty()) throw_misnamed(misnamed, attempt(line, *misnamed.front().procedure).slips);
         // throws for a procedure of another ruleset, or one whose table is lost
         try {
-            named_procedure(line_.vocabulary, first_word(), true);
+            named_procedure(line.vocabulary, first_word(), true);
         } catch (const Error& error) {
             if (error.code == ErrorCode::other_ruleset) throw;
         }
@@ -184,9 +180,9 @@ private:
 
     /// The first word as typed, with its hyphens.
     [[nodiscard]] std::string first_word() const {
-        std::size_t end = pieces_.empty() ? 0 : 1;
-        while (end < pieces_.size() && pieces_[end].joint != ' ') ++end;
-        return typed_text(std::span(pieces_).first(end));
+        std::size_t end = pieces.empty() ? 0 : 1;
+        while (end < pieces.size() && pieces[end].joint != ' ') ++end;
+        return typed_text(std::span(pieces).first(end));
     }
 
     /// Suggests the misspelled procedure, and reports what else is wrong with the line as that procedure.
@@ -194,9 +190,9 @@ private:
         const auto from = misnamed.front().at;
         const auto to = from + misnamed.front().length;
         const auto ids = ids_of(misnamed);
-        const auto typed = shown(std::span(pieces_).subspan(from, to - from));
+        const auto typed = shown(std::span(pieces).subspan(from, to - from));
         std::erase_if(slips, [&](const Slip& slip) { return slip.from < to && from < slip.to; });
-        const auto message = fmt::format("{} has no procedure `{}`; did you mean {}?", line_.ruleset.id, typed,
+        const auto message = fmt::format("{} has no procedure `{}`; did you mean {}?", line.ruleset.id, typed,
                                          text::join_list(ids, "or"));
         slips.insert(slips.begin(), {{ErrorCode::unknown_procedure, message, typed, ids},
                                      from,
@@ -231,20 +227,20 @@ private:
         for (const auto& one : all) {
             ids.emplace_back(one.procedure->id);
             if (!one.is_good() || !one.good.front().is_as_said) continue;
-            lines.push_back(runnable(one.good.front(), options_.faces));
+            lines.push_back(runnable(one.good.front(), options.faces));
             untold = left_out(one.good.front());
         }
         auto message = fmt::format("which procedure? no procedure is named; {} {} best", text::join_list(ids, "and"),
                                    ids.size() == 1 ? "fits" : "fit");
         if (lines.size() > 1) message += fmt::format("; say {}", text::join_list(lines, "or"));
         if (all.size() > 1 || all.front().slips.empty()) {
-            const auto offers = mends_ && lines.size() == 1;
+            const auto offers = mends && lines.size() == 1;
             Error error(ErrorCode::missing, offers ? message + untold : message, {}, ids);
             if (offers) error.mended = lines.front();
             throw error;
         }
         auto slips = all.front().slips;
-        slips.insert(slips.begin(), {{ErrorCode::missing, message, {}, ids}, pieces_.size(), pieces_.size(), {}});
+        slips.insert(slips.begin(), {{ErrorCode::missing, message, {}, ids}, pieces.size(), pieces.size(), {}});
         throw with_try(std::move(slips));
     }
 
@@ -263,8 +259,8 @@ private:
     }
 
     [[noreturn]] void ask_any() const {
-        const auto ids = text::texts_of(line_.ruleset.procedures, &Procedure::id);
-        const auto typed = pieces_.empty() ? std::string() : text::sanitized(pieces_.front().raw);
+        const auto ids = text::texts_of(line.ruleset.procedures, &Procedure::id);
+        const auto typed = pieces.empty() ? std::string() : text::sanitized(pieces.front().raw);
         throw Error(ErrorCode::missing,
                     fmt::format("which procedure? {}say one of {}",
                                 typed.empty() ? typed : fmt::format("`{}` is not one: ", typed), fmt::join(ids, ", ")),
@@ -276,22 +272,22 @@ private:
     /// All slips as one error, with a corrected line if it keeps every word on its side; the message names any words
     /// that it ignores.
     [[nodiscard]] Error with_try(std::vector<Slip> slips) const {
-        const auto one = mends_ ? mended(slips) : std::nullopt;
+        const auto one = mends ? mended(slips) : std::nullopt;
         if (!one) return error_of(slips);
         slips.back().problem.message += left_out(*one);
         auto error = error_of(slips);
-        error.mended = runnable(*one, options_.faces);
+        error.mended = runnable(*one, options.faces);
         return error;
     }
 
     [[nodiscard]] std::optional<ParsedRequest> mended(const std::vector<Slip>& slips) const {
-        const auto text = with_mends(pieces_, slips);
+        const auto text = with_mends(pieces, slips);
         if (text.empty()) return std::nullopt;
         const std::string_view token = text;
         try {
-            const auto pieces = pieces_of(line_.vocabulary, {&token, 1}, line_.known);
-            const Line again(line_.vocabulary, pieces, options_, line_.id, line_.known);
-            auto one = ProcedureChooser(again, false).read();
+            const auto pieces = pieces_of(line.vocabulary, {&token, 1}, line.known);
+            const Line again(line.vocabulary, pieces, options, line.id, line.known);
+            auto one = ProcedureChooser{again, false}.read();
             // a correction that the table ignores is too uncertain
             const auto is_idle = [&](const Slip& slip) {
                 return std::ranges::find(one.request.unused, slip.mended) != one.request.unused.end();
@@ -302,15 +298,10 @@ private:
             return std::nullopt;
         }
     }
-
-    const Line& line_;
-    const std::vector<TypedToken>& pieces_;
-    const EasyOptions& options_;
-    bool mends_;
 };
 
 /// Questions throw no dice. Answers one if the procedure needs no dice or all are given; otherwise throws Error.
-void answer(const ParsedRequest& understood, const Asking& asking, const EasyOptions& options) {
+void answer(const ParsedRequest& understood, const Asking& asking, const ParseOptions& options) {
     if (understood.request.procedure->kind == Kind::lookup || understood.request.is_given()) return;
     const auto faces = understood.faces.empty() ? options.faces : std::span<const int>(understood.faces);
     const auto has_fallen = !faces.empty() && std::ranges::find(faces, roll_this) == faces.end() && !options.follow;
@@ -325,27 +316,27 @@ void answer(const ParsedRequest& understood, const Asking& asking, const EasyOpt
 
 }  // namespace
 
-std::string_view EasyReader::take_line_id(const Ruleset& ruleset, std::span<const std::string_view>& tokens) {
+std::string_view take_line_id(KnownSpeech& known, const Ruleset& ruleset, std::span<const std::string_view>& tokens) {
     if (tokens.empty() || !is_id(tokens.front())) return {};
-    const auto& speech = speech_.of(ruleset);
+    const auto& speech = known.of(ruleset);
     const auto line_procedure =
         !named_in({ruleset, speech}, looked_up(speech, tokens.first(1), ruleset.language)).empty();
     return line_procedure ? std::string_view() : take_id(tokens);
 }
 
-ParsedRequest EasyReader::read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
-                            const EasyOptions& options) {
+ParsedRequest read_line(KnownSpeech& known, const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                        const ParseOptions& options) {
     const auto& ruleset = *vocabulary.in_force;
-    const auto id = take_line_id(ruleset, tokens);
-    auto pieces = pieces_of(vocabulary, tokens, speech_);
+    const auto id = take_line_id(known, ruleset, tokens);
+    auto pieces = pieces_of(vocabulary, tokens, known);
     if (pieces.size() > most_line_pieces)
         throw Error(ErrorCode::too_many_words,
                     fmt::format("{} words: at most {} are read in free order; write canonical words instead",
                                 pieces.size(), most_line_pieces));
     Asking asking;
-    if (options.throws_dice && !ruleset.procedures.empty()) asking = take_question(vocabulary, speech_, pieces, false);
-    const Line line(vocabulary, pieces, options, id, speech_);
-    auto understood = ProcedureChooser(line, true).read();
+    if (options.throws_dice && !ruleset.procedures.empty()) asking = take_question(vocabulary, known, pieces, false);
+    const Line line(vocabulary, pieces, options, id, known);
+    auto understood = ProcedureChooser{line, true}.read();
     if (asking.asks()) answer(understood, asking, options);
     return understood;
 }

@@ -19,14 +19,14 @@ namespace orderly::parser {
 /// A line of input and its options, with a cached view for each procedure that reads it.
 class Line : public SpokenLine {
 public:
-    Line(const Vocabulary& said_in, const std::vector<TypedToken>& typed, const EasyOptions& how, std::string_view said_id,
+    Line(const Vocabulary& said_in, const std::vector<TypedToken>& typed, const ParseOptions& how, std::string_view said_id,
          KnownSpeech& speeches)
         : SpokenLine(said_in, speeches, typed), options(how), id(said_id), typed_(ruleset.procedures.size()) {}
 
     /// The line as the procedure reads it.
     [[nodiscard]] const TypedLine& as(const Procedure& procedure) const;
 
-    const EasyOptions& options;
+    const ParseOptions& options;
     const std::string_view id;
 
 private:
@@ -71,34 +71,16 @@ void keep_leading(std::vector<Attempt>& all);
 /// The most words that any attempt knows.
 std::size_t most_words(const std::vector<Attempt>& all);
 
-/// Reads player input; caches each ruleset's lexicon between lines.
-class EasyReader {
-public:
-    /// Throws Error with all problems of the line, and a corrected line if there is one.
-    ParsedRequest read(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const EasyOptions& options);
-    /// Takes the id off the front, if there is one and it does not name a procedure: `Charge: ...`.
-    std::string_view take_line_id(const Ruleset& ruleset, std::span<const std::string_view>& tokens);
+/// Reads player input. Throws Error with all problems of the line, and a corrected line if there is one.
+ParsedRequest read_line(KnownSpeech& known, const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
+                        const ParseOptions& options);
 
-private:
-    KnownSpeech speech_;
-};
+/// Takes the id off the front, if there is one and it does not name a procedure: `Charge: ...`.
+std::string_view take_line_id(KnownSpeech& known, const Ruleset& ruleset, std::span<const std::string_view>& tokens);
 
-/// Like parse_request, but returns false where that would throw. `kept`, if given, keeps its units.
-bool parses(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-            Request& into, UnitCache* kept = nullptr);
-
-/// Whether any token has a comma or is a bare number; canonical words never are.
-bool look_said(std::span<const std::string_view> tokens);
-
-/// Parses canonical words directly; errors refer to them as typed. Calls `read_sentence` for other words unless
-/// `options.exact`.
-template <class ReadSentence>
-void read_or(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
-             Request& into, ReadSentence read_sentence, UnitCache* kept = nullptr) {
-    const ParseOptions whole = {options.exact, options.follow, false, true};
-    if ((options.exact || !look_said(tokens)) && parses(vocabulary, tokens, whole, into, kept)) return;
-    if (!options.exact && !are_canonical(vocabulary, tokens, options.follow)) return read_sentence();
-    parse_request(vocabulary, tokens, whole, into);  // throws the error
-}
+/// Parses canonical words directly; errors refer to them as typed. Returns false for other words, which are a player's
+/// sentence, unless `options.exact`. `kept`, if given, keeps its units.
+bool read_canonical(const Vocabulary& vocabulary, std::span<const std::string_view> tokens, const ParseOptions& options,
+                    Request& into, UnitCache* kept = nullptr);
 
 }  // namespace orderly::parser

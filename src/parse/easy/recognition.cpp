@@ -17,8 +17,22 @@ namespace {
 
 constexpr std::size_t most_variants = 16;
 
-class Recognizer : NumberTaker {
-public:
+/// The length of another table's weapon without a count, such as `rifle regiment`; 0 if there is none.
+std::size_t other_weapon_at(const TypedLine& line, std::size_t at) {
+    if (at > 0 && line.pieces[at - 1].kind == TypedToken::Kind::number) return 0;
+    constexpr std::size_t longest = 2;
+    for (auto length = std::min(longest, line.pieces.size() - at); length > 0; --length) {
+        if (std::ranges::any_of(line.some(at, length), &TypedToken::stop)) continue;
+        auto is_weapon = false;
+        line.each_word_called(line.some(at, length), [&](const Procedure&, const Word& word) {
+            is_weapon = is_weapon || word.weapon != no_index;
+        });
+        if (is_weapon) return length;
+    }
+    return 0;
+}
+
+struct Recognizer : NumberTaker {
     Recognizer(const TypedLine& line, const Named* named, std::size_t variant)
         : NumberTaker(line), named_(named), variant_(variant), rules_(engine::RuleStage::pieces, line) {}
 
@@ -27,7 +41,6 @@ public:
         return std::move(into_);
     }
 
-private:
     std::size_t take(std::size_t at) {
         const auto& piece = pieces_[at];
         if (piece.kind == TypedToken::Kind::unit_name) return take_unit(at, 1, vocabulary_.units[piece.unit]);
@@ -250,8 +263,6 @@ Recognition recognize(const TypedLine& line, const Named* named, std::size_t var
 
 namespace {
 
-bool counts(const Word& word) { return word.quantity != no_index || word.weapon != no_index; }
-
 /// Whether the typed words are one of the ruleset's words, or a procedure's own name.
 bool has_name(const TypedLine& line, const Ruleset& ruleset, std::span<const TypedToken> typed) {
     const auto& speech = line.all.known.of(ruleset);
@@ -267,7 +278,7 @@ std::optional<Slip> other_tables_slip(const TypedLine& line, std::size_t at) {
     WordSet tables;
     const auto& procedures = line.vocabulary.in_force->procedures;
     line.each_word_called(line.some(at, 1), [&](const Procedure& procedure, const Word& word) {
-        if (counts(word)) tables.insert(static_cast<WordIndex>(&procedure - procedures.data()));
+        if (!is_plain(word)) tables.insert(static_cast<WordIndex>(&procedure - procedures.data()));
     });
     if (tables.empty()) return std::nullopt;
     std::vector<std::string> ids;
@@ -297,20 +308,6 @@ std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at) {
         return slip;
     }
     return std::nullopt;
-}
-
-std::size_t other_weapon_at(const TypedLine& line, std::size_t at) {
-    if (at > 0 && line.pieces[at - 1].kind == TypedToken::Kind::number) return 0;
-    constexpr std::size_t longest = 2;
-    for (auto length = std::min(longest, line.pieces.size() - at); length > 0; --length) {
-        if (std::ranges::any_of(line.some(at, length), &TypedToken::stop)) continue;
-        auto is_weapon = false;
-        line.each_word_called(line.some(at, length), [&](const Procedure&, const Word& word) {
-            is_weapon = is_weapon || word.weapon != no_index;
-        });
-        if (is_weapon) return length;
-    }
-    return 0;
 }
 
 }  // namespace orderly::parser

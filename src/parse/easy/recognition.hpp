@@ -19,13 +19,11 @@ struct DiceNotation {
     int sides = 0;
     std::size_t from = 0;  ///< the index of its first piece
     std::string text;      ///< as typed
+    int side = 0;          ///< whose it is, once the sides are assigned
 };
 
 /// The number of faces of the die in the word (10 for `d10`); 0 if it is not a die.
 int sides_written(std::string_view word, const Language& language);
-
-/// Parses dice notation such as `2d10`; in scripts it comes before a face.
-std::optional<DiceNotation> read_notation(std::string_view word, const Language& language);
 
 /// The word, chosen by name, whose value is the die spelled `key`; no_word if there is none.
 WordIndex word_of_die(const Procedure& procedure, std::string_view key);
@@ -39,20 +37,14 @@ bool may_show(const Procedure& procedure, Fraction number);
 /// How to give a face, as the end of a message: "; if a die shows 8, say `die 8`".
 std::string how_a_face_is_said(int face);
 
-/// The problem with a die that the procedure never throws; explains how to give a face.
-Problem never_thrown(const Procedure& procedure, const DiceNotation& written);
+/// The error for a die that the procedure never throws; explains how to give a face.
+Error never_thrown(const Procedure& procedure, const DiceNotation& written);
 
 /// The face that a non-existent die (`d7`) stands for, as `die 7`; else empty.
 std::string face_meant(const Procedure& procedure, const DiceNotation& written);
 
-/// Dice notation and its side.
-struct SideNotation {
-    DiceNotation dice;
-    int side = 0;
-};
-
 /// Throws Error for a written die that the request does not throw, or for a wrong count.
-void check_notations(const Procedure& procedure, std::span<const SideNotation> written, std::span<const Throw> needed);
+void check_notations(const Procedure& procedure, std::span<const DiceNotation> written, std::span<const Throw> needed);
 
 /// An item: a meaning and the pieces [from, to) that have it.
 struct ParsedToken {
@@ -113,9 +105,6 @@ std::optional<Found> contracted_behind(const TypedLine& line, std::size_t at, co
 /// Why the piece cannot be read, and what it may mean.
 Slip unread_slip(const TypedLine& line, std::size_t at);
 
-/// The length of another table's weapon without a count, such as `rifle regiment`; 0 if there is none.
-std::size_t other_weapon_at(const TypedLine& line, std::size_t at);
-
 /// Whether the piece resembles no entry of this table (as a slip, a beginning or a part) and no other table knows it.
 bool is_like_nothing(const TypedLine& line, std::size_t at);
 
@@ -127,9 +116,6 @@ std::optional<Slip> foreign_slip(const TypedLine& line, std::size_t at);
 
 /// The entry's full name as a player would type it.
 std::string full_name(const TypedLine& line, const Entry& entry);
-
-/// Whether two entries mean the same.
-bool same_meaning(const Entry& one, const Entry& other);
 
 // Denials, by a separate word (`not moving`) or a prefix (`unattached`). A denied word is never read as itself, and is
 // never suggested.
@@ -164,10 +150,6 @@ struct Formal {
 Formal read_formal(const TypedLine& line, std::size_t at);
 
 // Names of the game's units in a line.
-
-/// Joins each unit name into one piece: its id, with or without a distance; its full name; its number and state
-/// (`38th Ga.`); or an unambiguous part of its name. Throws Error if the unit is out of the game.
-void join_unit_names(std::span<const NamedUnit> units, const Language& language, std::vector<TypedToken>& pieces);
 
 /// Splits a line into pieces, with one for each unit name. `>` separates the sides; without a procedure name, as in
 /// `15al > 28ma`, it also names the only procedure in which both sides throw.

@@ -1,11 +1,8 @@
 #include "parse/easy/reader.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <ranges>
-#include <set>
 
 #include "engine/evaluate.hpp"
 #include "engine/view.hpp"
@@ -21,13 +18,11 @@
 namespace orderly::parser {
 namespace {
 
-using Numbers = std::vector<SaidNumber>;
-
 struct RequestBuilder {
     const Line& line;
     const Procedure& procedure;
     const Draft& draft;
-    const EasyOptions& options = line.options;
+    const ParseOptions& options = line.options;
 
     ParsedRequest run() {
         if (!options.faces.empty() || !options.throws_dice) refuse_said_dice();
@@ -244,10 +239,6 @@ struct RequestBuilder {
 
     // ---------------------------------------------------------------- how many dice
 
-    [[nodiscard]] static std::size_t count_of(const Numbers& numbers, int side) {
-        return static_cast<std::size_t>(std::ranges::count(numbers, side, &SaidNumber::side));
-    }
-
     /// Sets a missing number of dice from the faces given.
     void count_dice(BothWords& words, const Numbers& numbers, std::vector<std::string>& heard) const {
         const auto given = numbers.empty() ? options.faces.size() : numbers.size();
@@ -275,7 +266,7 @@ struct RequestBuilder {
     /// The number of dice in notation such as `4d6` on the side.
     [[nodiscard]] std::size_t written_on(int side, bool two) const {
         std::size_t count = 0;
-        for (const auto& one : draft.notations) count += !two || one.side == side ? one.dice.count : 0;
+        for (const auto& one : draft.notations) count += !two || one.side == side ? one.count : 0;
         return count > most_dice ? 0 : count;
     }
 

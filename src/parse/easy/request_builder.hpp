@@ -2,12 +2,14 @@
 // Builds a request from recognized items: each side's words, its quantities, and the dice. A bare number is a die or
 // the value that a quantity lacks; the request must use every number.
 
+#include <algorithm>
 #include <array>
-#include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "orderly/parse.hpp"
 #include "orderly/request.hpp"
 #include "orderly/ruleset.hpp"
 #include "orderly/vocabulary.hpp"
@@ -18,13 +20,6 @@
 namespace orderly::parser {
 
 class Line;
-
-/// How a line is read.
-struct EasyOptions {
-    bool follow = false;
-    std::span<const int> faces = {};  ///< given with -d
-    bool throws_dice = true;          ///< false: the line may give no dice
-};
 
 /// A request that can be resolved, with the faces in the line.
 struct ParsedRequest {
@@ -48,13 +43,12 @@ struct SaidNumber {
     bool counts_other = false;  ///< counts something other than a quantity, so it is not a value
 };
 
-using BothWords = std::array<SaidWords, 2>;
+using Numbers = std::vector<SaidNumber>;
+inline std::size_t count_of(const Numbers& numbers, int side) {
+    return static_cast<std::size_t>(std::ranges::count(numbers, side, &SaidNumber::side));
+}
 
-/// A derived word that was given; the other words must imply it.
-struct Decided {
-    WordIndex word = no_word;
-    std::string typed;
-};
+using BothWords = std::array<SaidWords, 2>;
 
 struct Draft {
     BothWords words;
@@ -64,14 +58,14 @@ struct Draft {
     std::array<bool, 2> is_named = {false, false};      ///< the side is named
     bool gives_number = false;                          ///< the number that the rows are read by is said
     std::vector<SaidNumber> numbers;
-    std::vector<SideNotation> notations;
+    std::vector<DiceNotation> notations;
     bool is_parted = true;   ///< the line separates the sides
     bool is_turned = false;  ///< the second side comes first in the line
     bool is_as_said = true;  ///< no word was moved to the other side or repeated
     std::vector<std::string> heard;
     std::vector<std::string> names;  ///< names of units outside the game
     std::vector<std::string> unused;
-    std::array<std::vector<Decided>, 2> decided;
+    std::array<std::vector<std::pair<WordIndex, std::string>>, 2> decided;  ///< derived words, which others must imply
     std::vector<const ParsedToken*> distances;  ///< distances without a weapon
     std::array<WordIndex, 2> bands = {no_word, no_word};
 };

@@ -1,41 +1,20 @@
 #include "parse/easy/rules.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "orderly/engine.hpp"
 #include "parse/easy/sides.hpp"
 #include "parse/easy/typed_line.hpp"
-#include "text/characters.hpp"
 #include "text/lists.hpp"
 #include "text/numbers.hpp"
 
 namespace orderly::parser {
-
-SaidLine::SaidLine(const TypedLine& typed_line, Recognition& read)
-    : line(typed_line),
-      language(typed_line.language),
-      procedure(typed_line.procedure),
-      pieces(typed_line.pieces),
-      recognition(read),
-      items(read.items) {
-    find_versus();
-}
-
-void SaidLine::find_versus() {
-    versus = static_cast<std::size_t>(std::ranges::find(items, TokenKind::versus, &ParsedToken::means) - items.begin());
-}
 
 bool SaidLine::is_state(const ParsedToken& item) const {
     if (item.means == TokenKind::phrase || item.means == TokenKind::derived) return true;
     if (item.means != TokenKind::word || !line.is_plain(item.index)) return false;
     const auto choice = procedure.words[item.index].choice;
     return choice == no_index || !(procedure.choices[choice].required || procedure.choices[choice].by_name);
-}
-
-std::string SaidLine::typed(Span part) const {
-    return shown(std::span(pieces).subspan(part.from, part.to - part.from));
 }
 
 std::string SaidLine::filled(std::string_view say, const Parts& parts) const {
@@ -82,10 +61,6 @@ std::string SaidLine::parting() const {
     return found == items.end() ? std::string(language.versus.front()) : found->text;
 }
 
-const ParsedToken* SaidLine::first_in(Span part, TokenKind means) const {
-    return text::first(items, [&](const ParsedToken& item) { return is_in(item, part) && item.means == means; });
-}
-
 using engine::RuleAction;
 using engine::RuleBecomes;
 using engine::RuleGives;
@@ -113,88 +88,73 @@ std::optional<PieceRules::Found> PieceRules::find(std::size_t at) {
 
 namespace {
 
-class PatternNeeds {
-public:
-    PatternNeeds(std::span<const PatternStep> steps, std::span<const std::uint16_t> lists)
-        : steps_(steps), lists_(lists), ways_(steps.size()) {}
+using Ways = std::vector<SpokenNeed>;
 
-    std::vector<SpokenNeed> whole() {
-        for (auto is_changed = true; is_changed;) {  // repeated steps loop back
-            is_changed = false;
-            for (auto at = steps_.size(); at-- > 0;) {
-                auto ways = ways_from(at);
-                is_changed = is_changed || ways.size() != ways_[at].size();
-                ways_[at] = std::move(ways);
-            }
-        }
-        return steps_.empty() ? Ways() : ways_.front();
-    }
-
-private:
-    using Ways = std::vector<SpokenNeed>;
-
-    [[nodiscard]] Ways ways_from(std::size_t at) const {
-        using engine::PatternOp;
-        const auto& step = steps_[at];
-        SpokenNeed need;
-        switch (static_cast<PatternOp>(step.does)) {
-            case PatternOp::done: return {need};
-            case PatternOp::branch: return least({ways_[at + 1], ways_[step.other]});
-            case PatternOp::jump:
-            case PatternOp::not_ahead:
-            case PatternOp::not_behind: return ways_[step.other];
-            case PatternOp::ahead:
-            case PatternOp::behind: return both(ways_[at + 1], ways_[step.other]);
-            case PatternOp::phrase:
-            case PatternOp::contains:
-                if (lists_[at] != SpokenRule::no_list) need.phrases.insert(lists_[at]);
-                break;
-            case PatternOp::item:
-            case PatternOp::test: need.classes.insert(step.of); break;
-            default: break;
-        }
-        return both({need}, ways_[at + 1]);
-    }
-
-    static SpokenNeed sum(const SpokenNeed& one, const SpokenNeed& other) {
-        return {one.phrases | other.phrases, one.classes | other.classes};
-    }
-    static bool has_all(const SpokenNeed& more, const SpokenNeed& less) {
+/// Removes needs that include another. If there are still too many, returns what all have in common.
+Ways least(const Ways& ways) {
+    constexpr std::size_t most = 12;
+    const auto has_all = [](const SpokenNeed& more, const SpokenNeed& less) {
         return more.phrases.has_all(less.phrases) && more.classes.has_all(less.classes);
+    };
+    Ways kept;
+    for (const auto& way : ways) {
+        if (std::ranges::any_of(kept, [&](const SpokenNeed& one) { return has_all(way, one); })) continue;
+        std::erase_if(kept, [&](const SpokenNeed& one) { return has_all(one, way); });
+        kept.push_back(way);
     }
+    if (kept.size() <= most) return kept;
+    auto common = kept.front();
+    for (const auto& one : kept) common = {common.phrases & one.phrases, common.classes & one.classes};
+    return {common};
+}
 
-    static Ways both(const Ways& first, const Ways& second) {
-        Ways all;
-        for (const auto& one : first)
-            for (const auto& other : second) all.push_back(sum(one, other));
-        return least({all});
+Ways both(const Ways& first, const Ways& second) {
+    Ways all;
+    for (const auto& one : first)
+        for (const auto& other : second) all.push_back({one.phrases | other.phrases, one.classes | other.classes});
+    return least(all);
+}
+
+/// What the steps from `at` need; `list` is the step's list of phrases.
+Ways ways_from(std::size_t at, const PatternStep& step, std::uint16_t list, const std::vector<Ways>& known) {
+    using engine::PatternOp;
+    SpokenNeed need;
+    switch (static_cast<PatternOp>(step.does)) {
+        case PatternOp::done: return {need};
+        case PatternOp::branch: {
+            auto ways = known[at + 1];
+            ways.insert(ways.end(), known[step.other].begin(), known[step.other].end());
+            return least(ways);
+        }
+        case PatternOp::jump:
+        case PatternOp::not_ahead:
+        case PatternOp::not_behind: return known[step.other];
+        case PatternOp::ahead:
+        case PatternOp::behind: return both(known[at + 1], known[step.other]);
+        case PatternOp::phrase:
+        case PatternOp::contains:
+            if (list != SpokenRule::no_list) need.phrases.insert(list);
+            break;
+        case PatternOp::item:
+        case PatternOp::test: need.classes.insert(step.of); break;
+        default: break;
     }
-
-    /// Removes needs that include another. If there are still too many, returns what all have in common.
-    static Ways least(const std::vector<Ways>& of) {
-        constexpr std::size_t most = 12;
-        Ways kept;
-        for (const auto& ways : of)
-            for (const auto& way : ways) {
-                if (std::ranges::any_of(kept, [&](const SpokenNeed& one) { return has_all(way, one); })) continue;
-                std::erase_if(kept, [&](const SpokenNeed& one) { return has_all(one, way); });
-                kept.push_back(way);
-            }
-        if (kept.size() <= most) return kept;
-        auto common = kept.front();
-        for (const auto& one : kept) common = {common.phrases & one.phrases, common.classes & one.classes};
-        return {common};
-    }
-
-    std::span<const PatternStep> steps_;
-    std::span<const std::uint16_t> lists_;
-    std::vector<Ways> ways_;
-};
+    return both({need}, known[at + 1]);
+}
 
 }  // namespace
 
 std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint16_t> lists) {
-    return PatternNeeds(steps, lists).whole();
+    std::vector<Ways> known(steps.size());
+    for (auto is_changed = true; is_changed;) {  // repeated steps loop back
+        is_changed = false;
+        for (auto at = steps.size(); at-- > 0;) {
+            auto ways = ways_from(at, steps[at], lists[at], known);
+            is_changed = is_changed || ways.size() != known[at].size();
+            known[at] = std::move(ways);
+        }
+    }
+    return steps.empty() ? Ways() : known.front();
 }
 
 }  // namespace orderly::parser

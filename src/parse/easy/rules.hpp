@@ -13,6 +13,7 @@
 #include "orderly/vocabulary.hpp"
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/typed_line.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 
@@ -30,9 +31,12 @@ using Parts = std::array<Span, engine::pattern_parts>;
 
 class SaidLine {
 public:
-    SaidLine(const TypedLine& line, Recognition& recognition);
+    SaidLine(const TypedLine& typed_line, Recognition& read) : line(typed_line), recognition(read) { find_versus(); }
 
-    void find_versus();
+    void find_versus() {
+        const auto found = std::ranges::find(items, TokenKind::versus, &ParsedToken::means);
+        versus = static_cast<std::size_t>(found - items.begin());
+    }
 
     /// Whether the item is optional for a unit: neither a number nor a word of a required choice.
     [[nodiscard]] bool is_state(const ParsedToken& item) const;
@@ -44,10 +48,12 @@ public:
     [[nodiscard]] ParsedToken& item_of(Span part) const { return *std::ranges::find(items, part.from, &ParsedToken::from); }
 
     /// The first item of the part with that meaning; null if there is none.
-    [[nodiscard]] const ParsedToken* first_in(Span part, TokenKind means) const;
+    [[nodiscard]] const ParsedToken* first_in(Span part, TokenKind means) const {
+        return text::first(items, [&](const ParsedToken& item) { return is_in(item, part) && item.means == means; });
+    }
 
     /// The part as typed, sanitized for a message.
-    [[nodiscard]] std::string typed(Span part) const;
+    [[nodiscard]] std::string typed(Span part) const { return shown(line.some(part.from, part.to - part.from)); }
 
     /// Fills in the text's placeholders: `{1}` is the first part as typed, `{number}` the number, `{first}` and
     /// `{second}` the sides, `{vs}` the divider between them, `{word}` and `{choice}` the word at the start of the
@@ -55,11 +61,11 @@ public:
     [[nodiscard]] std::string filled(std::string_view say, const Parts& parts) const;
 
     const TypedLine& line;
-    const Language& language;
-    const Procedure& procedure;
-    const std::vector<TypedToken>& pieces;
+    const Language& language = line.language;
+    const Procedure& procedure = line.procedure;
+    const std::vector<TypedToken>& pieces = line.pieces;
     Recognition& recognition;
-    std::vector<ParsedToken>& items;
+    std::vector<ParsedToken>& items = recognition.items;
     std::size_t versus = 0;  ///< the index of the item that separates the sides; the number of items if none
 
 private:
@@ -87,9 +93,7 @@ public:
 
 private:
     bool run(std::size_t step, std::size_t at, bool may_cross);
-    [[nodiscard]] bool is_item_alone(std::size_t step) const;
     bool run_passive_name(std::size_t step, std::size_t at);
-    bool run_aside(std::size_t step, std::size_t at, bool may_cross);
     bool stands_before(std::size_t step, std::size_t at);
     bool follows(std::size_t step, std::size_t at, bool may_take, bool may_cross);
     bool run_part(std::size_t& place, std::size_t step, std::size_t at, bool may_cross);
@@ -101,14 +105,8 @@ private:
     [[nodiscard]] bool is_known(engine::PatternClass what, const ParsedToken& item) const;
     [[nodiscard]] bool is_anywhere(engine::PatternClass what) const;
     [[nodiscard]] bool finds_anywhere(engine::PatternClass what) const;
-    [[nodiscard]] static bool may_begin(std::uint16_t list, const TypedToken& piece);
     [[nodiscard]] bool holds(engine::PatternClass what, std::size_t at) const;
     [[nodiscard]] bool is_breath(std::size_t at) const;
-    [[nodiscard]] std::size_t length_of(std::string_view phrase, std::size_t at) const;
-    [[nodiscard]] bool is_spelled(std::string_view word, const TypedToken& piece) const;
-    [[nodiscard]] bool is_within(std::size_t at, bool of_table) const;
-    [[nodiscard]] bool is_said_again(const ParsedToken& item) const;
-    [[nodiscard]] bool are_of_first(const ParsedToken& item) const;
     [[nodiscard]] bool is_peer(engine::PatternClass what, const ParsedToken& item) const;
     [[nodiscard]] bool is_written_so(engine::PatternClass what, std::size_t at) const;
 
@@ -147,6 +145,14 @@ void take_worth(const SaidLine& said, ParsedToken& adjust);
 /// Assigns bound dice and modifiers to sides: `mine 8, 5, his 7`, `riders 9 8 foot 5 3`, `mine 8 his 3, +1`. Throws
 /// Error when a list of dice could be grouped by pair or by side.
 void settle_owners(const Procedure& procedure, const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items);
+
+/// Whether the word or phrase ends like an active verb, as typed or as the table spells it: "charge" is another name of
+/// "charging".
+inline bool is_doer(const TypedLine& line, const ParsedToken& item) {
+    return item.means <= TokenKind::phrase &&
+           (line.is_doing(line.pieces[item.to - 1].key) ||
+            (item.means == TokenKind::word && line.is_doing(line.procedure.words[item.index].id)));
+}
 
 /// Marks words used as verbs, such as `charging` in `lancers in line charging foot`, unless a joining word follows.
 void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items);

@@ -41,54 +41,53 @@ std::size_t length_of_longest(const std::vector<OutcomeName>& names) {
     return std::ranges::max(names, {}, &OutcomeName::length).length;
 }
 
-class Sentence {
-public:
-    Sentence(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<TypedToken>& pieces, bool is_odds)
-        : vocabulary_(vocabulary), ruleset_(*vocabulary.in_force), speech_(speech), pieces_(pieces) {
-        if (is_odds) asking_.what = RuleBecomes::odds;
-    }
+struct Sentence {
+    const Vocabulary& vocabulary;
+    KnownSpeech& speech;
+    std::vector<TypedToken>& pieces;
+    Asking asking = {};
+    const Ruleset& ruleset = *vocabulary.in_force;
 
     Asking read() {
-        const auto is_asked = !pieces_.empty() && pieces_.back().asks;
+        const auto is_asked = !pieces.empty() && pieces.back().asks;
         while (take_next()) {
         }
-        if (!asking_.asks() && is_asked) {
-            asking_.what = RuleBecomes::question;
-            asking_.typed = "?";
+        if (!asking.asks() && is_asked) {
+            asking.what = RuleBecomes::question;
+            asking.typed = "?";
         }
-        if (asking_.what == RuleBecomes::odds) take_outcome();
-        return std::move(asking_);
+        if (asking.what == RuleBecomes::odds) take_outcome();
+        return std::move(asking);
     }
 
-private:
     /// Removes the outcome that the odds are asked of, and what leads on from it: all odds are printed. The procedure is
     /// the one that has it, if the line names none.
     void take_outcome() {
-        const SpokenLine all(vocabulary_, speech_, pieces_);
-        const TypedLine line(all, ruleset_.procedures.front());
-        for (std::size_t at = 0; at < pieces_.size(); ++at) {
+        const SpokenLine all(vocabulary, speech, pieces);
+        const TypedLine line(all, ruleset.procedures.front());
+        for (std::size_t at = 0; at < pieces.size(); ++at) {
             const auto found = named_outcomes(line, at);
             if (found.empty()) continue;
             const auto is_of_first = [&](const OutcomeName& one) { return one.procedure == found.front().procedure; };
-            if (named_in(all, pieces_).empty() && std::ranges::all_of(found, is_of_first))
-                asking_.procedure = found.front().procedure;
+            if (named_in(all, pieces).empty() && std::ranges::all_of(found, is_of_first))
+                asking.procedure = found.front().procedure;
             auto to = at + length_of_longest(found);
-            const auto& leads = ruleset_.language.reasons;
-            if (to < pieces_.size() && std::ranges::find(leads, pieces_[to].key) != leads.end()) ++to;
-            const auto begin = pieces_.begin();
-            pieces_.erase(begin + static_cast<std::ptrdiff_t>(at), begin + static_cast<std::ptrdiff_t>(to));
-            asking_.is_changed = true;
+            const auto& leads = ruleset.language.reasons;
+            if (to < pieces.size() && std::ranges::find(leads, pieces[to].key) != leads.end()) ++to;
+            const auto begin = pieces.begin();
+            pieces.erase(begin + static_cast<std::ptrdiff_t>(at), begin + static_cast<std::ptrdiff_t>(to));
+            asking.is_changed = true;
             return;
         }
     }
 
     /// Removes the brackets of the first rule that matches, except its part 1.
     bool take_next() {
-        const SpokenLine all(vocabulary_, speech_, pieces_);
-        const TypedLine line(all, ruleset_.procedures.front());
+        const SpokenLine all(vocabulary, speech, pieces);
+        const TypedLine line(all, ruleset.procedures.front());
         PieceRules rules(engine::RuleStage::sentence, line);
         if (!rules.has_any()) return false;  // the common case: no question
-        for (std::size_t at = 0; at < pieces_.size(); ++at) {
+        for (std::size_t at = 0; at < pieces.size(); ++at) {
             const auto found = rules.find(at);
             if (found && take(*found)) return true;
         }
@@ -97,45 +96,41 @@ private:
 
     bool take(const PieceRules::Found& found) {
         const auto what = static_cast<RuleBecomes>(found.rule->gives);
-        const auto is_odds = asking_.what == RuleBecomes::odds;
+        const auto is_odds = asking.what == RuleBecomes::odds;
         const auto stays = found.parts[1].to > 0;
-        if (stays && asking_.asks()) return false;
+        if (stays && asking.asks()) return false;
         const auto is_of_odds =
             what == RuleBecomes::least || what == RuleBecomes::versus || what == RuleBecomes::nothing;
         if (is_of_odds != is_odds && what != RuleBecomes::odds) return false;
-        if (found.parts[0].to == pieces_.size() && found.parts[0].from == 0) return false;
-        const auto begin = pieces_.begin() + static_cast<std::ptrdiff_t>(found.parts[0].from);
-        const auto end = pieces_.begin() + static_cast<std::ptrdiff_t>(found.parts[0].to);
+        if (found.parts[0].to == pieces.size() && found.parts[0].from == 0) return false;
+        const auto begin = pieces.begin() + static_cast<std::ptrdiff_t>(found.parts[0].from);
+        const auto end = pieces.begin() + static_cast<std::ptrdiff_t>(found.parts[0].to);
         if (!is_of_odds) {
-            asking_.what = what;
-            if (asking_.typed.empty()) asking_.typed = shown({begin, end});
+            asking.what = what;
+            if (asking.typed.empty()) asking.typed = shown({begin, end});
         }
         if (what == RuleBecomes::least)
             for (const auto& piece : std::span(begin, end))
-                if (piece.kind == TypedToken::Kind::number) asking_.least = piece.value;
+                if (piece.kind == TypedToken::Kind::number) asking.least = piece.value;
         if (stays) return true;
-        asking_.is_changed = true;
+        asking.is_changed = true;
         if (what != RuleBecomes::versus) {
-            pieces_.erase(begin, end);
+            pieces.erase(begin, end);
             return true;
         }
-        begin->key = begin->raw = ruleset_.language.versus.front();
-        begin->row = row_of_key(speech_.of(ruleset_), begin->key);
-        pieces_.erase(begin + 1, end);
+        begin->key = begin->raw = ruleset.language.versus.front();
+        begin->row = row_of_key(speech.of(ruleset), begin->key);
+        pieces.erase(begin + 1, end);
         return true;
     }
-
-    const Vocabulary& vocabulary_;
-    const Ruleset& ruleset_;
-    KnownSpeech& speech_;
-    std::vector<TypedToken>& pieces_;
-    Asking asking_;
 };
 
 }  // namespace
 
 Asking take_question(const Vocabulary& vocabulary, KnownSpeech& speech, std::vector<TypedToken>& pieces, bool is_odds) {
-    return Sentence(vocabulary, speech, pieces, is_odds).read();
+    Sentence sentence{vocabulary, speech, pieces};
+    if (is_odds) sentence.asking.what = RuleBecomes::odds;
+    return sentence.read();
 }
 
 std::vector<OutcomeName> named_outcomes(const TypedLine& line, std::size_t at) {

@@ -113,10 +113,9 @@ struct Settler {
             auto second = end_of_run(at + 1);
             if (second < items.size() && items[second].means == TokenKind::part) ++second;  // `A 8 and B 3`
             const auto is_name = [&](std::size_t one) {
-                if (one >= items.size() || items[one].has_value || !is_number(one + 1)) return false;
-                const auto means = items[one].means;
-                return means == TokenKind::word || means == TokenKind::fact || means == TokenKind::name ||
-                       means == TokenKind::unit_name;
+                using enum TokenKind;
+                return one < items.size() && !items[one].has_value && is_number(one + 1) &&
+                       text::is_one_of(items[one].means, word, fact, name, unit_name);
             };
             if (!is_name(at) || !is_name(second) || items[at - 1].means == TokenKind::label) continue;
             const auto apart = items[at - 1].stop || is_number(at - 1);
@@ -194,12 +193,6 @@ void settle_owners(const Procedure& procedure, const std::vector<TypedToken>& pi
 
 void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items) {
     const auto& pieces = line.pieces;
-    const auto does = [&](const ParsedToken& item) {
-        if (item.means != TokenKind::word && item.means != TokenKind::phrase) return false;
-        // "charge" is another name of "charging"
-        return line.is_doing(pieces[item.to - 1].key) ||
-               (item.means == TokenKind::word && line.is_doing(line.procedure.words[item.index].id));
-    };
     const auto is_joining = [&](std::size_t at) {
         return at < pieces.size() && line.is(Listed::joining, pieces[at]);
     };
@@ -208,7 +201,7 @@ void mark_verbs(const TypedLine& line, std::vector<ParsedToken>& items) {
         item.is_joined = is_name && !item.stop && is_joining(item.to);
         item.is_noun = is_name && item.from > 0 && is_joining(item.from - 1) && !is_joining(item.to);
         item.is_behind_joint = item.from > 0 && is_joining(item.from - 1);
-        item.is_verb = does(item) && !item.stop && item.to < pieces.size() && !is_joining(item.to);
+        item.is_verb = is_doer(line, item) && !item.stop && item.to < pieces.size() && !is_joining(item.to);
     }
 }
 

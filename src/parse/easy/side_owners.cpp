@@ -10,8 +10,7 @@
 namespace orderly::parser {
 namespace {
 
-class SideSettler : SideItems {
-public:
+struct SideSettler : SideItems {
     SideSettler(const Procedure& procedure, const std::vector<ParsedToken>& items, std::vector<SideAssignment>& all)
         : SideItems(procedure, items), all_(all) {}
 
@@ -34,7 +33,6 @@ public:
         }
     }
 
-private:
     // -------------------------------------------------------------------- units of a game
 
     /// The first unit on a side that is an enemy of an earlier one; the end if there is none.

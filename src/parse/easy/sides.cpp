@@ -5,31 +5,12 @@
 #include <algorithm>
 #include <array>
 
-#include "parse/errors.hpp"
-
 namespace orderly::parser {
-
-bool says_something(const ParsedToken& item) {
-    switch (item.means) {
-        case TokenKind::word:
-        case TokenKind::phrase:
-        case TokenKind::band:
-        case TokenKind::derived:
-        case TokenKind::fact:
-        case TokenKind::formal:
-        case TokenKind::name:
-        case TokenKind::unit_name:
-        case TokenKind::gone:
-        case TokenKind::unknown: return true;
-        default: return false;
-    }
-}
 
 namespace {
 
 /// Generates the possible assignments from the surest sign in the line.
-class SideGenerator : SideItems {
-public:
+struct SideGenerator : SideItems {
     using SideItems::SideItems;
 
     std::vector<SideAssignment> all() {
@@ -37,7 +18,6 @@ public:
         return std::move(all_);
     }
 
-private:
     // -------------------------------------------------------------------- assignments
 
     /// Assigns [from, to) to the side and the rest to the other.
@@ -90,7 +70,7 @@ private:
     void check_parted(std::size_t versus) const {
         const auto parts = std::ranges::count_if(items_, is_versus);
         const auto tells = [](const ParsedToken& item) {
-            return item.means != TokenKind::fact && item.means != TokenKind::filler && item.means != TokenKind::number;
+            return !text::is_one_of(item.means, TokenKind::fact, TokenKind::filler, TokenKind::number);
         };
         const auto is_idle = !has_two() && parts == 1 && is_any(versus + 1, end_, tells);
         if (parts == 0 || is_idle || (has_two() && parts == 1)) return;
@@ -138,8 +118,7 @@ private:
     [[nodiscard]] std::size_t name_between() const {
         const auto at = first_that([&](const ParsedToken& item) {
             const auto* word = word_of(item);
-            return is_called(item) || (word != nullptr && std::ranges::find(procedure_.called, word->id,
-                                                                            &Phrase::text) != procedure_.called.end());
+            return is_called(item) || (word != nullptr && names_procedure(procedure_, *word));
         });
         return is_between(at) && !items_[at].is_passive ? at : end_;
     }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "parse/easy/recognition.hpp"
+#include "text/lists.hpp"
 
 namespace orderly::parser {
 
@@ -18,10 +19,13 @@ struct SideAssignment {
 };
 
 /// Whether the item is a word, known or not: not a number, a divider or a joint.
-bool says_something(const ParsedToken& item);
+inline bool says_something(const ParsedToken& item) {
+    using enum TokenKind;
+    return text::is_one_of(item.means, word, phrase, band, derived, fact, formal, name, unit_name, gone, unknown);
+}
 /// Whether it is a filler, or says only whose the next one is.
 inline bool is_silent(const ParsedToken& item) {
-    return item.means == TokenKind::filler || item.means == TokenKind::mine || item.means == TokenKind::theirs;
+    return text::is_one_of(item.means, TokenKind::filler, TokenKind::mine, TokenKind::theirs);
 }
 
 /// All possible assignments, cheapest first; at least one. Throws Error if there are two dividers, if enemies are on
@@ -37,18 +41,21 @@ inline bool is_called(const ParsedToken& item) { return item.means == TokenKind:
 inline bool is_versus(const ParsedToken& item) { return item.means == TokenKind::versus; }
 inline bool is_unit(const ParsedToken& item) { return item.means == TokenKind::unit_name && !item.is_labelled; }
 
+/// Whether the procedure is called by the word too.
+inline bool names_procedure(const Procedure& procedure, const Word& word) {
+    return std::ranges::find(procedure.called, word.id, &Phrase::text) != procedure.called.end();
+}
+
 /// Swaps the sides.
 inline void turn(SideAssignment& one) {
     for (auto& side : one.sides) side = 1 - side;
     one.is_turned = !one.is_turned;
 }
 
-class SideItems {
-public:
+struct SideItems {
     SideItems(const Procedure& procedure, const std::vector<ParsedToken>& items)
         : procedure_(procedure), items_(items), end_(items.size()), both_throw_(throws_on_both_sides(procedure.kind)) {}
 
-protected:
     [[nodiscard]] bool has_two() const { return procedure_.sides.size() > 1; }
     [[nodiscard]] bool may_stand_alone() const { return procedure_.pool.one_side.word != no_word; }
 

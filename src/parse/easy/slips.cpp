@@ -66,8 +66,6 @@ bool in_order(std::string_view typed, std::string_view name) {
 
 namespace {
 
-bool is_vowel(char letter) { return std::string_view("aeiou").find(letter) != std::string_view::npos; }
-
 /// The number of consonants of the name that are left out; the typed letters must be in its order.
 std::size_t consonants_left_out(std::string_view typed, std::string_view name) {
     std::size_t at = 0;

@@ -168,10 +168,8 @@ private:
         for (const auto& other : ruleset_.procedures) {
             if (&other == &procedure_) continue;
             for (const auto names : {other.names, other.aliases})
-                for (const auto& name : names) {
-                    const auto& word = other.words[name.word];
-                    if (word.quantity == no_index && word.weapon == no_index) add_fact(name.text, true);
-                }
+                for (const auto& name : names)
+                    if (is_plain(other.words[name.word])) add_fact(name.text, true);
         }
     }
 

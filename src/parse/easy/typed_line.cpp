@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "orderly/engine.hpp"
 #include "parse/easy/recognition.hpp"
 #include "parse/easy/pieces.hpp"
 #include "text/spelling.hpp"
@@ -53,16 +52,6 @@ std::span<const SpokenKey> rows_begun(const Speech& speech, std::string_view beg
     return {from, to};
 }
 
-TypedLine::TypedLine(const SpokenLine& spoken, const Procedure& read_as)
-    : all(spoken),
-      vocabulary(spoken.vocabulary),
-      pieces(spoken.pieces),
-      procedure(read_as),
-      language(spoken.ruleset.language),
-      speech(spoken.speech),
-      place_(spoken.place_of(read_as)),
-      found_(pieces.size()) {}
-
 std::vector<const Entry*> TypedLine::holding(const SpokenKey* row) const {
     std::vector<const Entry*> all;
     for (auto place = row == nullptr ? 0 : row->from; row != nullptr && place < row->end; ++place)
@@ -71,34 +60,10 @@ std::vector<const Entry*> TypedLine::holding(const SpokenKey* row) const {
     return all;
 }
 
-bool TypedLine::is_distance(const Quantity& quantity) const {
-    return std::ranges::find(language.distance, quantity.id) != language.distance.end();
-}
-
-bool TypedLine::knows_distances() const {
-    const auto is_one = [&](const Quantity& quantity) { return is_distance(quantity); };
-    return !procedure.weapons.list.empty() || std::ranges::any_of(procedure.quantities, is_one);
-}
-
-bool TypedLine::may_be_unit(std::size_t at) const {
-    const auto& piece = pieces[at];
-    return !is_filler(piece) || piece.joint == '\0' || piece.stop || at + 1 == pieces.size();
-}
-
-bool TypedLine::is_unit(const TypedToken& piece) const {
-    const auto is_one = [](const Entry& entry) { return entry.means == TokenKind::unit && entry.keys.size() == 1; };
-    return std::ranges::any_of(begun(piece.row), is_one);
-}
-
 std::string_view TypedLine::counted_by(std::span<const TypedToken> typed) const {
     for (const auto& piece : typed)
         if (piece.row != nullptr && !piece.row->counts.empty()) return piece.row->counts;
     return {};
-}
-
-bool TypedLine::is_plain(std::size_t at) const {
-    const auto& word = procedure.words[at];
-    return word.quantity == no_index && word.weapon == no_index;
 }
 
 namespace {
@@ -248,8 +213,9 @@ void keep_once(std::vector<Named>& named) {
     named = std::move(once);
 }
 
-/// If all names extend one of them, keeps only that one.
+/// Keeps each procedure once, and only one if all names extend it.
 void keep_root(std::vector<Named>& named) {
+    keep_once(named);
     const auto shortest =
         std::ranges::min_element(named, {}, [](const Named& one) { return one.procedure->id.size(); });
     const auto goes_on = [&](const Named& one) { return one.procedure->id.starts_with(shortest->procedure->id); };
@@ -300,7 +266,6 @@ std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<
                 }
                 named.push_back({&procedure, 0, 1, false, called_by(all, procedure, first)});
             });
-    keep_once(named);
     keep_root(named);
     if (!named.empty()) return named;
     for (std::size_t at = 0; at < pieces.size(); ++at)
@@ -311,7 +276,6 @@ std::vector<Named> nearly_named_in(const ProcedureNames& all, const std::vector<
                 each_procedure(all, *entry, false,
                                [&](const Procedure& procedure) { named.push_back({&procedure, at, size}); });
     keep_best(named);
-    keep_once(named);
     keep_root(named);
     return named;
 }
@@ -342,7 +306,6 @@ std::vector<Named> misnamed_in(const ProcedureNames& all, std::span<const TypedT
                 named.push_back({&procedure, at, entry.keys.size()});
             });
         }
-    keep_once(named);
     keep_root(named);
     return named;
 }

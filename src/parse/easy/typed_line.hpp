@@ -14,6 +14,7 @@
 #include "orderly/vocabulary.hpp"
 #include "parse/easy/pieces.hpp"
 #include "parse/easy/spoken_maker.hpp"
+#include "parse/lexicon.hpp"
 
 namespace orderly::parser {
 
@@ -80,10 +81,7 @@ public:
     /// `typed` must have been looked up; all arguments must outlive the line.
     SpokenLine(const Vocabulary& said_in, KnownSpeech& made, const std::vector<TypedToken>& typed)
         : ProcedureNames{*said_in.in_force, made.of(*said_in.in_force)},
-          vocabulary(said_in),
-          known(made),
-          pieces(typed),
-          near_(typed.size()) {}
+          vocabulary(said_in), known(made), pieces(typed) {}
 
     /// A key and its edit distance.
     struct Near {
@@ -98,7 +96,7 @@ public:
     const std::vector<TypedToken>& pieces;
 
 private:
-    mutable std::vector<std::optional<std::vector<Near>>> near_;
+    mutable std::vector<std::optional<std::vector<Near>>> near_ = decltype(near_)(pieces.size());
 };
 
 using Entry = Spoken;
@@ -123,7 +121,7 @@ inline bool is_run_together(const Found& found) {
 /// A line as typed, and what its pieces mean in one procedure.
 class TypedLine {
 public:
-    TypedLine(const SpokenLine& spoken, const Procedure& read_as);
+    TypedLine(const SpokenLine& spoken, const Procedure& read_as) : all(spoken), procedure(read_as) {}
 
     /// The longest entry that the pieces from `at` spell, skipping fillers; null entry if there is none.
     [[nodiscard]] const Found& find(std::size_t at) const;
@@ -157,26 +155,29 @@ public:
     }
 
     const SpokenLine& all;
-    const Vocabulary& vocabulary;
-    const std::vector<TypedToken>& pieces;
+    const Vocabulary& vocabulary = all.vocabulary;
+    const std::vector<TypedToken>& pieces = all.pieces;
     const Procedure& procedure;
-    const Language& language;
-    const Speech& speech;
+    const Language& language = all.ruleset.language;
+    const Speech& speech = all.speech;
 
-    [[nodiscard]] bool is_filler(const TypedToken& piece) const {
-        return piece.row != nullptr && piece.row->says_nothing.contains(place_);
-    }
-    [[nodiscard]] bool is_filler(std::string_view key) const {
-        const auto* row = row_of_key(speech, key);
+    [[nodiscard]] bool is_filler(const SpokenKey* row) const {
         return row != nullptr && row->says_nothing.contains(place_);
     }
+    [[nodiscard]] bool is_filler(const TypedToken& piece) const { return is_filler(piece.row); }
+    [[nodiscard]] bool is_filler(std::string_view key) const { return is_filler(row_of_key(speech, key)); }
 
     /// Whether the piece after a number may be its unit. A unit that is also a filler must be attached to it, or end
     /// the phrase (`15 in, 9`).
-    [[nodiscard]] bool may_be_unit(std::size_t at) const;
+    [[nodiscard]] bool may_be_unit(std::size_t at) const {
+        return !is_filler(pieces[at]) || pieces[at].joint == '\0' || pieces[at].stop || at + 1 == pieces.size();
+    }
 
     /// Whether the piece is a unit of distance.
-    [[nodiscard]] bool is_unit(const TypedToken& piece) const;
+    [[nodiscard]] bool is_unit(const TypedToken& piece) const {
+        const auto is_one = [](const Entry& entry) { return entry.means == TokenKind::unit && entry.keys.size() == 1; };
+        return std::ranges::any_of(begun(piece.row), is_one);
+    }
 
     /// The id of the quantity that a number before the pieces gives, if one of them is a counted noun; else empty.
     [[nodiscard]] std::string_view counted_by(std::span<const TypedToken> typed) const;
@@ -185,10 +186,15 @@ public:
     [[nodiscard]] bool is(Listed in, std::string_view key) const { return is_listed(in, row_of_key(speech, key)); }
 
     /// Whether the language lists the quantity as a distance.
-    [[nodiscard]] bool is_distance(const Quantity& quantity) const;
+    [[nodiscard]] bool is_distance(const Quantity& quantity) const {
+        return std::ranges::find(language.distance, quantity.id) != language.distance.end();
+    }
 
     /// Whether the procedure has weapons, or a quantity that is a distance.
-    [[nodiscard]] bool knows_distances() const;
+    [[nodiscard]] bool knows_distances() const {
+        const auto is_one = [&](const Quantity& quantity) { return is_distance(quantity); };
+        return !procedure.weapons.list.empty() || std::ranges::any_of(procedure.quantities, is_one);
+    }
 
     /// Whether the key has the ending of an active verb: the first side acts on the second.
     [[nodiscard]] bool is_doing(std::string_view key) const { return ends_in(language.doing, key); }
@@ -208,15 +214,15 @@ public:
     }
 
     /// Whether the word stands without a number: it is neither a quantity nor a weapon.
-    [[nodiscard]] bool is_plain(std::size_t word) const;
+    [[nodiscard]] bool is_plain(std::size_t word) const { return parser::is_plain(procedure.words[word]); }
 
 private:
     [[nodiscard]] bool is_said(const Entry& entry) const { return entry.procedures.contains(place_); }
     [[nodiscard]] std::size_t spell(const Entry& entry, std::span<const TypedToken> typed, std::size_t at) const;
     [[nodiscard]] Found run_together(std::span<const TypedToken> typed, std::size_t at) const;
 
-    WordIndex place_;  ///< the procedure's index in the ruleset
-    mutable std::vector<std::optional<Found>> found_;
+    WordIndex place_ = all.place_of(procedure);  ///< the procedure's index in the ruleset
+    mutable std::vector<std::optional<Found>> found_ = decltype(found_)(pieces.size());
 };
 
 struct Named {

@@ -1,7 +1,5 @@
 #include "parse/easy/recognition.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "parse/easy/sides.hpp"
@@ -118,9 +116,6 @@ FoundUnit unit_at(std::span<const NamedUnit> units, const std::vector<TypedToken
     return found;
 }
 
-/// The first word of a name: `15th` in `15th Alabama`.
-std::string_view first_word(std::string_view name) { return name.substr(0, name.find(' ')); }
-
 /// Whether the table has a word there that is neither a filler nor the unit of a number.
 bool is_word_of(const TypedLine& line, std::size_t from, std::size_t to) {
     const auto& pieces = line.pieces;
@@ -180,8 +175,8 @@ bool may_be_again(const std::vector<TypedToken>& pieces, std::size_t at) {
            ((piece.ordinal || piece.capital) && piece.row == nullptr);
 }
 
-}  // namespace
-
+/// Joins each unit name into one piece: its id, with or without a distance; its full name; its number and state
+/// (`38th Ga.`); or an unambiguous part of its name. Throws Error if the unit is out of the game.
 void join_unit_names(std::span<const NamedUnit> units, const Language& language, std::vector<TypedToken>& pieces) {
     if (units.empty()) return;
     const auto numbers_other = [&](std::size_t at) {  // `2nd turn`
@@ -220,6 +215,8 @@ void join_unit_names(std::span<const NamedUnit> units, const Language& language,
     }
 }
 
+}  // namespace
+
 std::vector<TypedToken> pieces_of(const Vocabulary& vocabulary, std::span<const std::string_view> tokens,
                              KnownSpeech& known) {
     const auto& speech = known.of(*vocabulary.in_force);
@@ -246,7 +243,8 @@ FoundUnit begun_unit_at(const TypedLine& line, std::size_t at) {
     const auto typed = typed_unit(pieces, at, to);
     const auto* unit = begun_unit(units, typed);
     const auto begins = [&](const NamedUnit& one) {
-        return one.name != one.id && typed.size() >= shortest_word && text::same_spelling(typed, first_word(one.name));
+        const auto first = std::string_view(one.name).substr(0, one.name.find(' '));
+        return one.name != one.id && typed.size() >= shortest_word && text::same_spelling(typed, first);
     };
     if (unit == nullptr) unit = text::only(units, begins);
     if (unit == nullptr || is_word_of(line, at, to)) return {};
@@ -256,8 +254,6 @@ FoundUnit begun_unit_at(const TypedLine& line, std::size_t at) {
 namespace {
 
 bool is_name(const ParsedToken& item) { return item.means == TokenKind::unit_name; }
-
-bool is_same(const ParsedToken& one, const ParsedToken& other) { return is_name(one) && is_name(other) && one.index == other.index; }
 
 void give_die(ParsedToken& die, const ParsedToken& owner) {
     die.is_die = die.is_labelled = true;
@@ -277,16 +273,12 @@ bool owns_dice_before(std::vector<ParsedToken>& items, std::size_t at, std::size
     return from < end;
 }
 
-Error named_twice(const ParsedToken& item) {
-    return fault(ErrorCode::twice, item.text, "`{0}` is named twice: a unit takes part once");
-}
-
 }  // namespace
 
 void settle_names_again(const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items) {
     for (std::size_t at = 0; at < items.size(); ++at) {
         if (!is_name(items[at])) continue;
-        const auto is_this = [&](const ParsedToken& one) { return is_same(one, items[at]); };
+        const auto is_this = [&](const ParsedToken& one) { return is_name(one) && one.index == items[at].index; };
         const auto is_other = [&](const ParsedToken& one) { return is_name(one) && one.index != items[at].index; };
         const auto first = static_cast<std::size_t>(std::ranges::find_if(items, is_this) - items.begin());
         const auto behind = at + 1 < items.size() && !items[at].stop ? items[at + 1].means : TokenKind::filler;
@@ -295,7 +287,8 @@ void settle_names_again(const std::vector<TypedToken>& pieces, std::vector<Parse
         if (owns_dice_before(items, at, first)) continue;
         const auto says = behind != TokenKind::unit_name && at + 1 < items.size() && says_something(items[at + 1]);
         const auto acts = behind == TokenKind::called || behind == TokenKind::number;
-        if (!(says && !items[at].stop) && !(acts && std::ranges::any_of(items, is_other))) throw named_twice(items[at]);
+        if (!(says && !items[at].stop) && !(acts && std::ranges::any_of(items, is_other)))
+            throw fault(ErrorCode::twice, items[at].text, "`{}` is named twice: a unit takes part once");
         for (auto one = at + 1; one < items.size() && items[one].means == TokenKind::number; ++one)
             give_die(items[one], items[first]);  // `28ma 4, 15al 7`
         for (auto one = at; one < items.size(); ++one) {
@@ -316,10 +309,7 @@ std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at) {
     if (!may_be_name(line.pieces, at, to) || is_word_of(line, at, to)) return std::nullopt;
     const auto error = slip_of_unit(units, typed_unit(line.pieces, at, to));
     if (!error) return std::nullopt;
-    return Slip{{error->code, error->what(), error->word, error->suggest},
-                at,
-                to,
-                error->suggest.size() == 1 ? error->suggest.front() : std::string()};
+    return Slip{problem_of(*error), at, to, error->suggest.size() == 1 ? error->suggest.front() : std::string()};
 }
 
 }  // namespace orderly::parser
