@@ -22,7 +22,7 @@ constexpr std::string_view certainty_name(Certainty certainty) {
 }
 
 /// A field added to tables later. With its usual value it does not change a ruleset's fingerprint.
-template <class T, T usual = T{}>
+template <class T, auto usual = T{}>
 struct Later {
     T is = usual;
     constexpr Later() = default;

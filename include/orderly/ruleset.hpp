@@ -101,7 +101,8 @@ struct TableSource {
 struct DistanceUnit {
     std::string_view id;
     std::string_view suffix;
-    Mark mark;  ///< used with every distance
+    std::span<const std::string_view> also;  ///< units in which the same numbers may be said
+    Mark mark;                               ///< used with every distance
 };
 
 /// The answer to a question about a procedure that this ruleset lacks.

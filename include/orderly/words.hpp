@@ -28,6 +28,7 @@ struct Word {
     Index weapon = no_index;
     bool derived = false;         ///< derived from other words and never given
     WordSet implies;              ///< all implied words, directly or not, without itself
+    Later<WordSet> waives;        ///< words of choices and quantities that are not required with it, on either side
     std::string_view alone;       ///< not empty: why a unit with this word cannot share a die
     Mark mark;                    ///< of that rule
     SideMask begins_another = 0;  ///< the sides where a longer word begins with this one

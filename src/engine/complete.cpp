@@ -84,13 +84,13 @@ private:
             } else if (implied.has_any(of_choice)) continue;
             else if (choice.fallback != no_word) fallback.insert(choice.fallback);
             else if (!is_asked(choice)) continue;
-            else if (choice.required) missing(missing_choice(procedure_, choice, side));
+            else if (choice.required && !is_waived(choice.members)) missing(missing_choice(procedure_, choice, side));
             else if ((choice.adds_up >> side & 1) != 0 && !request_.is_given()) leave_unsaid(side, choice);
         }
         unit.stated = unit.said | implied;
         unit.effective = unit.stated | fallback;
         for (Index at = 0; at < procedure_.quantities.size(); ++at)
-            if (is_required(at, side) && !unit.valued[at])
+            if (is_required(at, side) && !unit.valued[at] && !is_waived(procedure_.quantities[at].word))
                 missing(missing_quantity(procedure_, procedure_.quantities[at], side));
     }
 
@@ -100,6 +100,21 @@ private:
     }
     [[nodiscard]] bool is_asked(const Choice& choice) const {
         return std::ranges::any_of(choice.words, [this](WordIndex word) { return is_asked(word); });
+    }
+
+    /// Whether a word of some unit makes these words unneeded.
+    [[nodiscard]] bool is_waived(const WordSet& words) const {
+        const auto waives = [&](const Unit& unit) {
+            bool any = false;
+            unit.said.each([&](WordIndex word) { any = any || procedure_.words[word].waives.is.has_any(words); });
+            return any;
+        };
+        return std::ranges::any_of(request_.sides, [&](const Side& side) { return std::ranges::any_of(side.units, waives); });
+    }
+    [[nodiscard]] bool is_waived(WordIndex word) const {
+        WordSet words;
+        words.insert(word);
+        return is_waived(words);
     }
 
     /// Collects what is missing, so that one error asks for all of it.

@@ -19,7 +19,7 @@ constexpr std::size_t field_count() {
     else return sizeof...(Values);
 }
 
-template <class T, T usual>
+template <class T, auto usual>
 void fields(const Later<T, usual>& x, auto f) { f(x.is); }
 template <std::size_t Blocks>
 void fields(const BitSet<Blocks>& x, auto f) {

@@ -16,6 +16,22 @@ std::vector<std::string> words_of(const Procedure& procedure, const Choice& choi
     return ids;
 }
 
+/// The first choice that the cells depend on: the one to ask the player for.
+template <class Cell>
+const Choice* asked_choice(const Procedure& procedure, std::span<const Cell> cells, Term Cell::* term) {
+    const Choice* asked = nullptr;
+    for (const auto& cell : cells)
+        (cell.*term).own.each([&](WordIndex word) {
+            if (const auto at = procedure.words[word].choice; at != no_index && asked == nullptr)
+                asked = &procedure.choices[at];
+        });
+    return asked;
+}
+
+Index side_of(const Request& request, const View& view) {
+    return view.own_side == request.sides.data() ? Index{0} : Index{1};
+}
+
 }  // namespace
 
 std::string named(const Weapon& weapon) { return fmt::format("{} ({})", weapon.id, weapon.title); }
@@ -30,6 +46,10 @@ const WeaponCell& weapon_cell(const Request& request, const Weapon& weapon, Frac
         farthest = std::max(farthest, cell.none ? farthest : cell.up_to);
     }
     if (last != nullptr && farthest == 0) return *last;  // not allowed at any distance
+    const auto& procedure = *request.procedure;
+    const auto* asked = asked_choice(procedure, weapon.cells, &WeaponCell::need);
+    if (farthest == 0 && asked != nullptr && !seen.own->has_any(asked->members))
+        throw missing_choice(procedure, *asked, side_of(request, seen));
     if (farthest == 0)
         throw Error(ErrorCode::missing, fmt::format("{}: the sheet has no row for these words", named(weapon)),
                     std::string(weapon.id))
@@ -70,17 +90,6 @@ void check_columns(const Request& request) {
         if (procedure.several[0] == Several::share_die) look_at(unit, views[0]);
         if (const auto* set = set_for(procedure, views)) column_for(procedure, *set, *views[set->side].own);
     }
-}
-
-/// The first choice that the options depend on: the one to ask the player for.
-const Choice* asked_choice(const Procedure& procedure, std::span<const Option> options) {
-    const Choice* asked = nullptr;
-    for (const auto& option : options)
-        option.term.own.each([&](WordIndex word) {
-            if (const auto at = procedure.words[word].choice; at != no_index && asked == nullptr)
-                asked = &procedure.choices[at];
-        });
-    return asked;
 }
 
 void check_pool(const Request& request, Index side) {
@@ -151,9 +160,8 @@ WordIndex column_for(const Procedure& procedure, const ResultSet& set, const Wor
 const Option* needed_option(const Request& request, std::span<const Option> options, const View& view) {
     const auto* option = first_option(options, view);
     if (option == nullptr) {
-        if (const auto* choice = asked_choice(*request.procedure, options))
-            throw missing_choice(*request.procedure, *choice,
-                                 view.own_side == request.sides.data() ? Index{0} : Index{1});
+        if (const auto* choice = asked_choice(*request.procedure, options, &Option::term))
+            throw missing_choice(*request.procedure, *choice, side_of(request, view));
         throw Error(ErrorCode::missing, "the table has no score to reach for these words")
             .with({Remedy::Kind::list_words, {std::string(request.procedure->id)}});
     }

@@ -219,6 +219,10 @@ std::vector<std::string_view> distance_text(const DistanceUnit& unit);
 /// Whether `typed` is a unit of distance other than the ruleset's.
 bool is_unit_elsewhere(const DistanceUnit& unit, std::string_view typed);
 
+/// Whether `typed` is another unit of distance than the one that the ruleset prints: one that may be said for it, or a
+/// wrong one.
+bool is_said_otherwise(const DistanceUnit& unit, std::string_view typed);
+
 /// The unit's name in full: "inches".
 std::string_view unit_title(const DistanceUnit& unit);
 

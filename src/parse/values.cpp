@@ -111,23 +111,38 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-bool is_spelling(const DistanceUnit& unit, std::string_view typed) {
-    return text::same_spelling(typed, unit.id) || text::same_spelling(typed, trimmed(unit.suffix));
+using Spellings = std::array<std::string_view, 8>;
+
+/// The row of `spellings` that has one of the unit's names; null if the ruleset has a unit of its own.
+const Spellings* row_of(std::string_view name) {
+    const auto has_it = [&](const Spellings& row) {
+        return std::ranges::any_of(row,
+                                   [&](std::string_view one) { return !one.empty() && text::same_spelling(name, one); });
+    };
+    const auto row = std::ranges::find_if(spellings, has_it);
+    return row == spellings.end() ? nullptr : &*row;
 }
 
-/// The row of `spellings` with the ruleset's unit; null if the ruleset has a unit of its own.
-const std::array<std::string_view, 8>* spellings_of(const DistanceUnit& unit) {
-    for (const auto& row : spellings)
-        if (std::ranges::any_of(row, [&](std::string_view one) { return !one.empty() && is_spelling(unit, one); }))
-            return &row;
-    return nullptr;
+const Spellings* row_of(const DistanceUnit& unit) {
+    const auto* row = row_of(unit.id);
+    return row == nullptr ? row_of(trimmed(unit.suffix)) : row;
+}
+
+/// All spellings of the ruleset's unit and of those that may be said for it.
+std::vector<std::string_view> spellings_of(const DistanceUnit& unit) {
+    std::vector<std::string_view> list = {unit.id, trimmed(unit.suffix)};
+    const auto add = [&](const Spellings* row) {
+        if (row != nullptr) std::ranges::remove_copy(*row, std::back_inserter(list), std::string_view());
+    };
+    add(row_of(unit));
+    for (const auto other : unit.also) add(row_of(other));
+    return list;
 }
 
 bool is_unit(const DistanceUnit& unit, std::string_view typed) {
-    if (typed.empty() || is_spelling(unit, typed)) return true;
-    const auto* row = spellings_of(unit);
-    return row != nullptr &&
-           std::ranges::any_of(*row, [&](std::string_view one) { return text::same_spelling(typed, one); });
+    return typed.empty() || std::ranges::any_of(spellings_of(unit), [&](std::string_view one) {
+               return text::same_spelling(typed, one);
+           });
 }
 
 int read_count(const Weapons& weapons, const Token& token, std::string_view count) {
@@ -200,22 +215,19 @@ int read_given(const Procedure& procedure, const Token& token) {
     return static_cast<int>(read.value.num);
 }
 
-std::vector<std::string_view> distance_text(const DistanceUnit& unit) {
-    std::vector<std::string_view> list = {unit.id, trimmed(unit.suffix)};
-    if (const auto* row = spellings_of(unit))
-        for (const auto one : *row)
-            if (!one.empty()) list.push_back(one);
-    return list;
-}
+std::vector<std::string_view> distance_text(const DistanceUnit& unit) { return spellings_of(unit); }
 
 bool is_unit_elsewhere(const DistanceUnit& unit, std::string_view typed) {
-    const auto names_it = [&](std::string_view one) { return !one.empty() && text::same_spelling(typed, one); };
-    return !is_unit(unit, typed) &&
-           std::ranges::any_of(spellings, [&](const auto& row) { return std::ranges::any_of(row, names_it); });
+    return !is_unit(unit, typed) && row_of(typed) != nullptr;
+}
+
+bool is_said_otherwise(const DistanceUnit& unit, std::string_view typed) {
+    const auto* row = row_of(typed);
+    return row != nullptr && row != row_of(unit);
 }
 
 std::string_view unit_title(const DistanceUnit& unit) {
-    const auto* row = spellings_of(unit);
+    const auto* row = row_of(unit);
     return row == nullptr ? unit.id : row->front();
 }
 

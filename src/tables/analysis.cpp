@@ -28,6 +28,11 @@ struct Walk {
     void one(const orderly::Speech&) {}
     void one(std::span<const SpokenRule>) {}
     void one(const LineIndex&) {}
+    void one(const DistanceUnit& unit) {  // without the units that may be said for it
+        one(unit.id);
+        one(unit.suffix);
+        one(unit.mark);
+    }
     // fields added in later versions: a table without them keeps its fingerprint
     void one(std::span<const Push> pushes) {
         if (!pushes.empty()) parts(pushes);
@@ -50,7 +55,7 @@ struct Walk {
     void one(const Multiple& times) {
         if (times.num != times.den) parts(times);
     }
-    template <class T, T usual>
+    template <class T, auto usual>
     void one(const Later<T, usual>& later) {
         if (!later.is_usual()) one(later.is);
     }

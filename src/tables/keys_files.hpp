@@ -49,6 +49,8 @@ inline constexpr std::array ruleset_list = {
 inline constexpr std::array unit_list = {
     Key{"id", in<&DistanceUnit::id, text>, "what JSON calls it: `in`", needed},
     Key{"suffix", in<&DistanceUnit::suffix, text>, "printed after a number in text: `'\"'`", needed},
+    Key{"also", in<&DistanceUnit::also, words>,
+        "`[in]`: units in which the same numbers may be said, because the sheet prints no unit"},
     Key{"mark", in<&DistanceUnit::mark, a_mark>, "a mark of it"},
 };
 

@@ -10,6 +10,7 @@ inline constexpr std::array<std::string_view, 3> types = {"whole", "fraction", "
 inline constexpr std::array word_list = {
     Key{"gloss", in<&Word::gloss, text>, "its meaning, for the help"},
     Key{"implies", words, "words that it implies"},
+    Key{"waives", words, "choices and quantities, of either side, that are not required with it"},
     Key{"counts", in<&Word::counts, flag>, "`true`: a number before it is accepted and ignored (`2 guns`)"},
     Key{"side", id, "a side that can have it, besides those where it is used; or `both`"},
     Key{"alone", in<&Word::alone, text>, "why a unit with this word cannot be joined to another by `and`: the message"},

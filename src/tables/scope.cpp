@@ -251,6 +251,8 @@ void Scope::spread(std::span<const Derived> derived) {
 void Scope::close_implications() {
     for (const auto& implication : implications_) {
         const auto index = implication.first;
+        if (const auto* waived = implication.second->find("waives"))
+            for (const auto* name : names_in(*waived)) waive(words_[index].word, *name);
         const auto* implied = implication.second->find("implies");
         if (implied == nullptr) continue;
         const auto add = [&](const Node& name) {
@@ -271,6 +273,16 @@ void Scope::close_implications() {
             entry.word.implies = closed;
         }
     }
+}
+
+/// Adds the words of the named choice or quantity to those that the word waives.
+void Scope::waive(Word& word, const Node& name) {
+    if (const auto choice = place_in(choices_, name.text); choice != no_index)
+        word.waives.is = word.waives.is | choices_[choice].members;
+    else if (const auto quantity = place_in(quantities, name.text); quantity != no_index)
+        word.waives.is.insert(quantities[quantity].word);
+    else
+        fault(name, "`{}` is neither a choice nor a quantity", name.text);
 }
 
 void Scope::take_names(std::span<const WordSpeech> words, std::string_view procedure) {

@@ -155,6 +155,7 @@ private:
     WordIndex make(std::string_view id, const Node& at);
     void describe(Entry& entry, const Node& details);
     void close_implications();
+    void waive(Word& word, const Node& name);
     [[nodiscard]] const Node& place_of(const Name& name) const;
     void tell_apart(std::vector<Name>& names, std::vector<Name>& aliases);
 

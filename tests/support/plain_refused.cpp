@@ -11,11 +11,22 @@ bool of_other_side(const Tree& tree, const Scene& scene, std::size_t side) {
     return tree.has("side") && scene.side_of(tree.at("side").text) != side;
 }
 
+/// Whether a word of any unit says that the choice or quantity is not required.
+bool is_waived(const Scene& scene, const std::string& name) {
+    for (const auto& side : scene.units)
+        for (const auto& unit : side)
+            for (const auto& word : unit.has)
+                for (const auto* words : {&scene.table.at("words"), &scene.head.at("words")})
+                    if (std::ranges::count(words->at(word).texts("waives"), name) > 0) return true;
+    return false;
+}
+
 void ask_quantities(const Scene& scene, std::size_t side, const PlainUnit& unit) {
     for (const auto& [name, quantity] : scene.table.at("quantities").map) {
         const auto given = unit.numbers.find(name);
         if (given == unit.numbers.end()) {
-            if (quantity.at("required").text == "true" && !of_other_side(quantity, scene, side))
+            if (quantity.at("required").text == "true" && !of_other_side(quantity, scene, side) &&
+                !is_waived(scene, name))
                 throw TurnedDown("how many " + name + "?");
         } else if (given->second > number_of(quantity.at("greatest").text)) throw TurnedDown("too many " + name);
         else if (given->second < quantity.number("least", 0)) throw TurnedDown("too few " + name);
@@ -24,7 +35,8 @@ void ask_quantities(const Scene& scene, std::size_t side, const PlainUnit& unit)
 
 void ask_choices(const Scene& scene, std::size_t side, const PlainUnit& unit) {
     for (const auto& [name, choice] : scene.table.at("choices").map) {
-        if (choice.at("required").text != "true" || of_other_side(choice, scene, side)) continue;
+        if (choice.at("required").text != "true" || of_other_side(choice, scene, side) || is_waived(scene, name))
+            continue;
         const auto words = scene.words_of(name);
         if (std::ranges::none_of(words, [&](const std::string& word) { return unit.has.contains(word); }))
             throw TurnedDown("which " + name + "?");

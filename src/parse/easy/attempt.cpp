@@ -136,6 +136,7 @@ std::size_t most_words(const std::vector<Attempt>& all) { return std::ranges::ma
 
 std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vector<Named>& named, bool throws_dice) {
     constexpr std::size_t enough_alone = 2;
+    constexpr std::size_t many_words = 3;
     const auto known = [](const Attempt& one) {
         const auto throws = one.is_good() && !one.good.front().faces.empty();
         return std::tuple(one.words, one.slips.empty(), throws,
@@ -144,10 +145,14 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
     auto& found = *std::ranges::max_element(all, {}, known);
     if (found.words == 0 || std::ranges::count(all, known(found), known) != 1 || !found.is_good()) return std::nullopt;
     const auto& understood = found.good.front();
-    // a die that is called one: a table that knows none of the words does not compete for it
+    // tables that know less than half of several words do not compete; nor, for a die that is called one, those that
+    // know none
     const auto names_die = found.has([](const ParsedToken& item) { return item.means == TokenKind::number && item.is_die; });
+    const auto knows_enough = [&](const Attempt& one) {
+        return found.words > many_words ? 2 * one.words >= found.words : one.words > 0 || !names_die;
+    };
     const auto competes = [&](const Attempt& one) {
-        return one.is_good() && (one.words > 0 || !names_die) &&
+        return one.is_good() && knows_enough(one) &&
                (throws_dice || (one.words >= found.words && one.procedure->kind != Kind::lookup));
     };
     const auto fits_alone = std::ranges::count_if(all, competes) == 1 && found.words > 1;

@@ -61,7 +61,7 @@ struct Recognizer : NumberTaker {
             return add(TokenKind::called, at, named_->length, piece.raw, named_->called);
         }
         if (const auto end = take_notation(at); end > at) return end;
-        if (is_unit(at)) return add(TokenKind::unit, at, 1, piece.raw);
+        if (is_unit(at)) return take_unit(at);
         if (is_behind_number(at))
             if (auto other = other_unit(line_, at)) return take_asked(std::move(*other), TokenKind::unit);
         if (const auto end = take_by_rule(at); end > at) return end;
@@ -190,6 +190,14 @@ struct Recognizer : NumberTaker {
 
     /// Whether the piece is a unit of distance after a number; if it is also a filler, it must be attached.
     [[nodiscard]] bool is_unit(std::size_t at) const { return is_behind_number(at) && line_.is_unit(pieces_[at]); }
+
+    /// Adds the unit of a distance, and notes one that is only said for the ruleset's.
+    std::size_t take_unit(std::size_t at) {
+        const auto& unit = line_.vocabulary.in_force->unit;
+        if (is_said_otherwise(unit, pieces_[at].raw))
+            note(at - 1, 2, fmt::format("{}{}", text::sanitized(pieces_[at - 1].raw), unit.suffix));
+        return add(TokenKind::unit, at, 1, pieces_[at].raw);
+    }
 
     std::size_t take_name(std::size_t at, std::size_t length) {
         const auto typed = typed_text(line_.some(at, length));
