@@ -139,17 +139,17 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
     constexpr std::size_t many_words = 3;
     const auto known = [](const Attempt& one) {
         const auto throws = one.is_good() && !one.good.front().faces.empty();
-        return std::tuple(one.words, one.slips.empty(), throws,
+        return std::tuple(one.words, one.is_good(), one.slips.empty(), throws,
                           -std::ranges::count(one.items, TokenKind::fact, &ParsedToken::means));
     };
     auto& found = *std::ranges::max_element(all, {}, known);
     if (found.words == 0 || std::ranges::count(all, known(found), known) != 1 || !found.is_good()) return std::nullopt;
     const auto& understood = found.good.front();
-    // tables that know less than half of several words do not compete; nor, for a die that is called one, those that
+    // tables that know at most half of several words do not compete; nor, for a die that is called one, those that
     // know none
     const auto names_die = found.has([](const ParsedToken& item) { return item.means == TokenKind::number && item.is_die; });
     const auto knows_enough = [&](const Attempt& one) {
-        return found.words > many_words ? 2 * one.words >= found.words : one.words > 0 || !names_die;
+        return found.words > many_words ? 2 * one.words > found.words : one.words > 0 || !names_die;
     };
     const auto competes = [&](const Attempt& one) {
         return one.is_good() && knows_enough(one) &&
