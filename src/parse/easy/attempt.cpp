@@ -6,6 +6,8 @@
 #include <ranges>
 #include <tuple>
 
+#include "orderly/engine.hpp"
+
 namespace orderly::parser {
 namespace {
 
@@ -117,6 +119,53 @@ const TypedLine& Line::as(const Procedure& procedure) const {
     return *typed;
 }
 
+namespace {
+
+/// Whether two results of a procedure have the same numbers and effects.
+bool are_same(const Result& one, const Result& other) {
+    const auto numbers = [](const Result& result) {
+        return std::tie(result.sums, result.totals, result.total, result.row, result.column, result.passed,
+                        result.needed, result.hits);
+    };
+    const auto counted = [](const Counted& a, const Counted& b) {
+        return a.modifier == b.modifier && a.side == b.side && a.add == b.add;
+    };
+    const auto valued = [](const ValueResult& a, const ValueResult& b) { return a.id == b.id && a.value == b.value; };
+    const auto befall = [](const EffectResult& a, const EffectResult& b) {
+        return a.effect == b.effect && a.to == b.to && a.count == b.count && a.open == b.open;
+    };
+    const auto follow = [](const NextStep& a, const NextStep& b) {
+        return a.next == b.next && a.side == b.side && a.words == b.words;
+    };
+    return numbers(one) == numbers(other) && std::ranges::equal(one.modifiers, other.modifiers, counted) &&
+           std::ranges::equal(one.values, other.values, valued) &&
+           std::ranges::equal(one.effects, other.effects, befall) && std::ranges::equal(one.next, other.next, follow);
+}
+
+/// Keeps one of several readings that come to the same result with the dice that are given.
+void keep_one_of_same(std::vector<ParsedRequest>& readings, std::span<const int> faces) {
+    const auto results = [&](const ParsedRequest& one) {
+        return resolve(one.request, {.faces = faces.empty() ? std::span<const int>(one.faces) : faces, .seed = "0"});
+    };
+    if (readings.size() < 2 || (faces.empty() && readings.front().faces.empty())) return;
+    try {
+        const auto first = results(readings.front());
+        for (const auto& reading : std::span(readings).subspan(1)) {
+            const auto other = results(reading);
+            if (first.rolled || other.rolled || reading.request.procedure != first.request.procedure ||
+                !std::ranges::equal(first.results, other.results, are_same))
+                return;
+        }
+    } catch (const Error&) {
+        return;
+    }
+    readings.erase(readings.begin() + 1, readings.end());
+    readings.front().request.heard.push_back(
+        fmt::format("`{}`, as another reading gives the same result", readings.front().canonical));
+}
+
+}  // namespace
+
 Attempt attempt(const Line& line, const Procedure& procedure, const Named* named) {
     Attempt made;
     made.procedure = &procedure;
@@ -129,6 +178,7 @@ Attempt attempt(const Line& line, const Procedure& procedure, const Named* named
     SideTrier{line, typed, recognition, made}.run();
     for (std::size_t variant = 1; variant < recognition.variants; ++variant)
         SideTrier{line, typed, recognize(typed, named, variant), made}.run();
+    keep_one_of_same(made.good, line.options.faces);
     return made;
 }
 
