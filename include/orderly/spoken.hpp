@@ -62,7 +62,7 @@ struct Spoken {
 };
 
 /// Lists of phrases in the rules of a language. A rule's lists beyond the capacity are looked for in every line.
-using PhraseSet = BitSet<5>;
+using PhraseSet = BitSet<6>;
 
 /// A token that is part of a name, or listed by the language or the tables.
 struct SpokenKey {

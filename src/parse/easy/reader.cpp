@@ -103,8 +103,10 @@ struct ProcedureChooser {
         // and a look-up that uses no word of the line is not what was meant: `A runs into B`
         const auto uses_all = is_found && good->good.front().request.unused.empty();
         const auto uses_none = is_found && good->procedure->kind == Kind::lookup && good->words == 0;
-        const auto is_sure = uses_all || (is_found && !uses_none &&
-                                          named[static_cast<std::size_t>(good - attempts.begin())].exact);
+        const auto has_odds = options.throws_dice || (is_found && !good->good.front().request.is_given());
+        const auto is_sure =
+            has_odds && (uses_all || (is_found && !uses_none &&
+                                      named[static_cast<std::size_t>(good - attempts.begin())].exact));
         if (is_sure && (options.throws_dice || good->procedure->kind != Kind::lookup))
             return std::move(good->good.front());
         auto all = attempt_all();
