@@ -30,6 +30,22 @@ const std::string acw =
 
 }  // namespace
 
+TEST_CASE("a leader named beside a unit is with it, or the error says how to put him there") {
+    const Game game("acw", acw);
+    const auto apart = game.play("28ma led by vincent maneuvers 5");
+    CHECK(apart.status == 2);
+    CHECK(has(apart.err, "`vincent` is not with 28ma"));
+    CHECK(has(apart.err, "`attach vincent 28ma`"));
+    REQUIRE(game.play("attach vincent 28ma").status == 0);
+    for (const auto* line : {"28ma led by vincent maneuvers 5", "maneuver 28ma vincent -d 5"}) {
+        CAPTURE(line);
+        const auto together = game.play(std::string(line) + " -f json");
+        REQUIRE(together.status == 0);
+        CHECK(has(together.out, R"("total":7)"));  // 5, trained 0, gallant +1, leader attached +1
+        CHECK(has(together.out, R"("names":[["28ma"]])"));
+    }
+}
+
 TEST_CASE("a leader check is for the leader with the unit, even if the unit leaves the game") {
     const Game game("acw", acw);
     REQUIRE(game.play("units 28ma stands=2").status == 0);

@@ -81,6 +81,7 @@ struct Language {
     std::span<const std::string_view> places = {};     ///< before the name of a place
     std::span<const std::string_view> articles = {};   ///< before one thing
     std::span<const std::string_view> nouns = {};      ///< nouns that an article may precede
+    std::span<const std::string_view> peoples = {};    ///< endings of a word for the people of a place: `Georgian`
     std::span<const std::string_view> numbered = {};   ///< the number after it belongs to it and is not a die
     std::span<const std::string_view> plus = {};       ///< before the number of a modifier by hand
     std::span<const std::string_view> minus = {};      ///< before a negative modifier by hand

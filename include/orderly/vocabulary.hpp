@@ -20,6 +20,8 @@ struct NamedUnit {
     std::vector<std::pair<std::string, int>> numbers;
     std::string weapon;
     std::string absence = {};  ///< why it cannot take part: "is out of the game"; empty if it can
+    bool is_leader = false;    ///< it can be attached to another unit
+    std::string attached = {};  ///< the id of the unit that it is with; empty if it is with none
 };
 
 /// The ruleset in use, and all others, to report which of them has a procedure.

@@ -60,8 +60,8 @@ void fields(const T& item, auto visit) {
     ORDERLY_PARTS(22, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v)
     ORDERLY_PARTS(41, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z, aa, bb, cc, dd,
                   ee, ff, gg, hh, ii, jj, kk, ll, mm, nn, oo)
-    ORDERLY_PARTS(42, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z, aa, bb, cc, dd,
-                  ee, ff, gg, hh, ii, jj, kk, ll, mm, nn, oo, pp)
+    ORDERLY_PARTS(43, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z, aa, bb, cc, dd,
+                  ee, ff, gg, hh, ii, jj, kk, ll, mm, nn, oo, pp, qq)
     static_assert(count == 0, "no line for structs of this size");
 #undef ORDERLY_PARTS
 }

@@ -119,6 +119,7 @@ enum class PatternClass : std::uint8_t {
     owning,        ///< a possessive: `15al's`
     mentioned,     ///< ends in the same word as an earlier item
     armed,         ///< a unit of the game with a weapon whose distance is missing
+    leader_name,   ///< the name of a unit of the game that can be attached to others
     run_together,  ///< an alternative name of several words, typed as one
     initial,       ///< a single letter
     peer,          ///< a word of the same choice as the item that the brackets begin with
@@ -169,7 +170,7 @@ inline constexpr auto pattern_classes = std::to_array<std::string_view>({
     "TROOPS-AGAIN", "LOOSE", "SMALL", "PIECE", "OR-MORE", "JOINED", "PASSIVE", "SILENT", "NUM", "BARE", "VALUE",
     "SPELLED", "ONE", "PERCENT", "CLOSE-UNIT", "AIMLESS", "ARMS", "QUANTITY", "LACKING", "FROM-DICE", "SHARE",
     "OF-ONE", "UNCOUNTED", "TALLY", "PLURAL", "COMPOUND", "GLUED", "NAMED-DIE", "UNREASONED", "UNOWNED", "DOER",
-    "OWNING", "MENTIONED", "ARMED", "RUN-TOGETHER", "INITIAL", "PEER", "RIVAL", "BEYOND", "FACE", "START", "BREATH",
+    "OWNING", "MENTIONED", "ARMED", "LEADER-NAME", "RUN-TOGETHER", "INITIAL", "PEER", "RIVAL", "BEYOND", "FACE", "START", "BREATH",
     "PARTED", "ONE-SIDE", "TWO-SIDES", "BOTH-THROW", "OPPOSED", "BEHIND", "DESCRIBED", "FIRST", "UNDIVIDED",
     "DISTANCES", "IN-VERB", "FREE", "UNTURNED", "COUNTS-ARMS", "STOPPED", "LETTER", "CAPITAL", "LARGE", "RANK",
     "SHORT-RANK", "OWNS", "NAMELESS", "ELSEWHERE", "ASKED",

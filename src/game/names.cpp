@@ -55,7 +55,7 @@ std::vector<NamedUnit> named_units(const State& state) {
         const auto& known = *unit.unit;
         auto said = state.known_of(unit);
         named.push_back({known.id, known.name, known.side, std::move(said.words), std::move(said.numbers), known.weapon,
-                         unit.absence()});
+                         unit.absence(), state.rules().may_be_attached(known), unit.attached});
     }
     return named;
 }

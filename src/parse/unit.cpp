@@ -110,11 +110,23 @@ struct UnitReader {
         for (const auto& names : reading.into.names)
             if (named == &one || std::ranges::find(names, one.id) != names.end())
                 throw fault(ErrorCode::twice, one.id, "`{}` is named twice: a unit takes part once");
+        if (named != nullptr && named->is_leader != one.is_leader) return lead(one, std::move(to));
         if (named != nullptr)
             throw fault(ErrorCode::several_units, one.id, "`{1}` and `{0}` are two units: write `and` between them",
                         named->id);
         named = &one;
         distance = std::move(to);
+    }
+
+    /// Takes a leader and the unit that he is with as that unit, which has his words already.
+    void lead(const NamedUnit& one, std::string to) {
+        const auto& leader = one.is_leader ? one : *named;
+        const auto& unit = one.is_leader ? *named : one;
+        if (leader.attached != unit.id)
+            throw fault(ErrorCode::several_units, leader.id,
+                        "`{0}` is not with {1}: to put him there, say `attach {0} {1}` first; or leave him out", unit.id);
+        if (named == &leader) distance = std::move(to);
+        named = &unit;
     }
 
     /// Takes a word such as `not-disordered`, which removes a word of the named unit. Returns false for any other.

@@ -220,6 +220,7 @@ inline constexpr std::array language_list = {
         "nouns: before one of these, `a` is the article even if the table has a word `a`"},
     Key{"numbered", in<&Language::numbered, words, fill_phrases>,
         "the number after one of these belongs to it and is not a die: `turn 5`"},
+    Key{"peoples", in<&Language::peoples, words>, "endings of a word for the people of a place: `Georgian`"},
     Key{"plus", in<&Language::plus, words, fill_phrases>, "before the number of a modifier by hand"},
     Key{"minus", in<&Language::minus, words, fill_phrases>,
         "before the number of a modifier by hand that is subtracted"},

@@ -209,6 +209,78 @@ Steps test(PatternOp does, const Steps& steps) {
     return out;
 }
 
+/// What a part of a pattern costs that takes nothing: it looks at the place, ahead, or behind, which tries every place
+/// before. `takes`: it takes something, or crosses a comma.
+enum class LookCost : std::uint8_t { place, ahead, behind, takes };
+
+LookCost cost_of(const Steps& steps) {
+    auto cost = LookCost::place;
+    for (std::size_t at = 0, inside_to = 0; at < steps.size(); ++at) {
+        const auto does = static_cast<PatternOp>(steps[at].does);
+        const auto is_behind = does == PatternOp::behind || does == PatternOp::not_behind;
+        const auto is_look = is_behind || does == PatternOp::ahead || does == PatternOp::not_ahead;
+        if (is_look) cost = std::max(cost, is_behind ? LookCost::behind : LookCost::ahead);
+        if (at < inside_to) continue;
+        if (is_look) inside_to = steps[at].other;
+        else if (does != PatternOp::test && does != PatternOp::branch && does != PatternOp::jump)
+            return LookCost::takes;
+    }
+    return cost;
+}
+
+/// Collects what the steps can begin to take. Returns false if they can take nothing, or cross a comma first.
+bool add_firsts(const Steps& steps, std::size_t at, std::vector<bool>& seen, Steps& firsts) {
+    while (at < steps.size()) {
+        if (seen[at]) return true;
+        seen[at] = true;
+        const auto& one = steps[at];
+        switch (static_cast<PatternOp>(one.does)) {
+            case PatternOp::item:
+            case PatternOp::phrase: {
+                const auto is_same = [&](const PatternStep& other) {
+                    return other.does == one.does && other.of == one.of && other.phrases.data() == one.phrases.data();
+                };
+                if (std::ranges::none_of(firsts, is_same)) firsts.push_back(one);
+                return true;
+            }
+            case PatternOp::branch:
+                if (!add_firsts(steps, at + 1, seen, firsts)) return false;
+                at = one.other;
+                break;
+            case PatternOp::cross:
+            case PatternOp::done: return false;
+            default: at = branches(one) ? one.other : at + 1U;
+        }
+    }
+    return false;
+}
+
+/// A look ahead at what the steps begin to take; empty if that is anything.
+Steps look_at_firsts(const Steps& steps) {
+    Steps firsts;
+    std::vector<bool> seen(steps.size());
+    if (!add_firsts(steps, 0, seen, firsts)) return {};
+    const auto is_any = [](const PatternStep& one) {
+        return one.does == static_cast<std::uint8_t>(PatternOp::item) &&
+               (one.of == static_cast<std::uint8_t>(engine::PatternClass::any) ||
+                one.of == static_cast<std::uint8_t>(engine::PatternClass::piece));
+    };
+    if (std::ranges::any_of(firsts, is_any)) return {};
+    Steps all = {firsts.front()};
+    for (const auto& first : std::span(firsts).subspan(1)) all = either(all, {first});
+    return test(PatternOp::ahead, all);
+}
+
+/// Appends parts that take nothing, the cheapest first, and looks at what follows before it looks behind.
+void append_looks(std::vector<Steps>& looks, const Steps& taking, Steps& into) {
+    std::ranges::stable_sort(looks, {}, cost_of);
+    const auto behind = std::ranges::find(looks, LookCost::behind, cost_of);
+    if (behind != looks.end() && !taking.empty())
+        if (auto guard = look_at_firsts(taking); !guard.empty()) looks.insert(behind, std::move(guard));
+    for (const auto& look : looks) append(into, look);
+    looks.clear();
+}
+
 class Compiler {
 public:
     Compiler(std::string_view text, const PatternNames& names, Arena& arena, std::size_t depth)
@@ -254,11 +326,21 @@ private:
         return steps.size() == 1 && steps[0].does == static_cast<std::uint8_t>(PatternOp::phrase);
     }
 
+    /// Parts that take nothing hold at the same place, in any order.
     Steps sequence() {
         Steps steps;
+        std::vector<Steps> looks;
         for (skip_blanks(); !rest_.empty() && std::string_view("|)]").find(rest_.front()) == std::string_view::npos;
-             skip_blanks())
-            append(steps, repeated());
+             skip_blanks()) {
+            auto next = repeated();
+            if (cost_of(next) != LookCost::takes) {
+                looks.push_back(std::move(next));
+                continue;
+            }
+            append_looks(looks, next, steps);
+            append(steps, next);
+        }
+        append_looks(looks, {}, steps);
         return steps;
     }
 

@@ -182,6 +182,8 @@ bool Matcher::is(PatternClass what, const ParsedToken& item) const {
         case PatternClass::armed:
             return means == TokenKind::unit_name && !item.has_distance && !said_.procedure.weapons.list.empty() &&
                    !said_.line.vocabulary.units[item.index].weapon.empty();
+        case PatternClass::leader_name:
+            return means == TokenKind::unit_name && said_.line.vocabulary.units[item.index].is_leader;
         case PatternClass::initial: return first.key.size() == 1;
         case PatternClass::run_together: return item.to == item.from + 1 && is_run_together(said_.line.find(item.from));
         case PatternClass::owning: return first.possessive;

@@ -90,7 +90,10 @@ struct Recognizer : NumberTaker {
         if (!guess || pieces_[at].ordinal)
             if (auto slip = slip_of_unit_at(line_, at)) return take_asked(std::move(*slip));
         if (!guess || guess->length < whole) return take_slip(at);
-        if (guess->entry == nullptr) return take_name(at, guess->length);
+        if (guess->entry == nullptr) {
+            if (auto slip = slip_of_name_at(line_, at)) return take_asked(std::move(*slip));
+            return take_name(at, guess->length);
+        }
         if (guess->entry->means != TokenKind::fact) note(at, guess->length, full_text(*guess->entry));
         return take_entry(at, guess->length, *guess->entry);
     }

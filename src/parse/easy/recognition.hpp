@@ -172,6 +172,9 @@ FoundUnit begun_unit_at(const TypedLine& line, std::size_t at);
 /// "twice" if nothing follows.
 void settle_names_again(const std::vector<TypedToken>& pieces, std::vector<ParsedToken>& items);
 
+/// The slip for a name that may be that of several units, or of one whose id abbreviates it: `Georgians`.
+std::optional<Slip> slip_of_name_at(const TypedLine& line, std::size_t at);
+
 /// The slip for a misspelled unit name.
 std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at);
 

@@ -145,12 +145,15 @@ Ways ways_from(std::size_t at, const PatternStep& step, std::uint16_t list, cons
 }  // namespace
 
 std::vector<SpokenNeed> needs_of(std::span<const PatternStep> steps, std::span<const std::uint16_t> lists) {
+    const auto is_same = [](const SpokenNeed& one, const SpokenNeed& other) {
+        return one.phrases == other.phrases && one.classes == other.classes;
+    };
     std::vector<Ways> known(steps.size());
     for (auto is_changed = true; is_changed;) {  // repeated steps loop back
         is_changed = false;
         for (auto at = steps.size(); at-- > 0;) {
             auto ways = ways_from(at, steps[at], lists[at], known);
-            is_changed = is_changed || ways.size() != known[at].size();
+            is_changed = is_changed || !std::ranges::equal(ways, known[at], is_same);
             known[at] = std::move(ways);
         }
     }

@@ -77,22 +77,34 @@ std::string bare_word(const TypedToken& piece) {
     return word;
 }
 
+/// Whether the people are those of the place: `Georgian` for Georgia, `Texan` for Texas.
+bool are_people_of(std::string_view people, std::string_view place, const Language& language) {
+    constexpr std::size_t shortest_place = 3;
+    constexpr std::size_t most_letters_more = 2;
+    return std::ranges::any_of(language.peoples, [&](std::string_view ending) {
+        if (!people.ends_with(ending)) return false;
+        const auto begin = people.substr(0, people.size() - ending.size());
+        return begin.size() >= shortest_place && place.starts_with(begin) && place.size() <= begin.size() + most_letters_more;
+    });
+}
+
 /// Whether the word is part of the unit's name or id, whole or abbreviated to three letters or more: `Pom` for 2nd
-/// Pomeranian, `15th`.
-bool is_part_of_name(const NamedUnit& unit, const TypedToken& piece) {
+/// Pomeranian, `15th`; or the word for the people of a place in it.
+bool is_part_of_name(const NamedUnit& unit, const TypedToken& piece, const Language& language) {
     if (const auto digits = number_of(piece); !digits.empty()) return is_numbered(unit, digits);
     const auto word = bare_word(piece);
     return word.size() >= shortest_word && std::ranges::any_of(text::parts_of(unit.name, " "), [&](std::string_view one) {
-               return spelled(one).starts_with(word);
+               const auto name = spelled(one);
+               return name.starts_with(word) || are_people_of(word, name, language);
            });
 }
 
 /// Whether the word is part of the unit's name, or names its side in the game: `Prussia` for prussian.
-bool is_called_by(const NamedUnit& unit, const TypedToken& piece) {
+bool is_called_by(const NamedUnit& unit, const TypedToken& piece, const Language& language) {
     const auto word = bare_word(piece);
     const auto side = spelled(unit.side);
     return (word.size() > shortest_word && !side.empty() && (side.starts_with(word) || word.starts_with(side))) ||
-           is_part_of_name(unit, piece);
+           is_part_of_name(unit, piece, language);
 }
 
 /// The unit whose id (as one word) or full name is at the place.
@@ -198,8 +210,8 @@ void join_unit_names(std::span<const NamedUnit> units, const Language& language,
         if (is_number || piece.kind == TypedToken::Kind::unit_name || end_of_token(pieces, at) > at + 1 ||
             (at > 0 && joins(piece)) || !may_be_again(pieces, at))
             continue;
-        const auto is_again = [&](const NamedUnit* unit) { return is_called_by(*unit, piece); };
-        const auto is_part = [&](const NamedUnit& unit) { return is_part_of_name(unit, piece); };
+        const auto is_again = [&](const NamedUnit* unit) { return is_called_by(*unit, piece, language); };
+        const auto is_part = [&](const NamedUnit& unit) { return is_part_of_name(unit, piece, language); };
         const auto is_proper = [&](const TypedToken& one) { return one.capital && one.row == nullptr; };
         const NamedUnit* unit = nullptr;
         if (const auto* again = text::only(named, is_again); again != nullptr) unit = *again;
@@ -208,7 +220,7 @@ void join_unit_names(std::span<const NamedUnit> units, const Language& language,
         if (unit == nullptr) continue;
         std::size_t length = 1;
         while (at + length < pieces.size() && !pieces[at + length - 1].stop && is_proper(pieces[at + length]) &&
-               is_part_of_name(*unit, pieces[at + length]))
+               is_part_of_name(*unit, pieces[at + length], language))
             ++length;
         join(pieces, at, length, *unit, static_cast<std::size_t>(unit - units.data()));
         if (std::ranges::find(named, unit) == named.end()) named.push_back(unit);
@@ -300,6 +312,25 @@ void settle_names_again(const std::vector<TypedToken>& pieces, std::vector<Parse
             if (items[one].stop) break;
         }
     }
+}
+
+std::optional<Slip> slip_of_name_at(const TypedLine& line, std::size_t at) {
+    constexpr std::size_t fewest_letters = 2;
+    const auto& piece = line.pieces[at];
+    const auto word = bare_word(piece);
+    const auto is_people = std::ranges::any_of(line.language.peoples,
+                                               [&](std::string_view ending) { return word.ends_with(ending); });
+    std::vector<std::string> ids;
+    for (const auto& unit : line.vocabulary.units) {
+        const auto letters = parts_of(unit.id).second;
+        if (is_part_of_name(unit, piece, line.language) ||
+            (is_people && letters.size() >= fewest_letters && letters.size() < unit.id.size() && is_short_for(letters, word)))
+            ids.push_back(unit.id);
+    }
+    if (ids.empty()) return std::nullopt;
+    return slip_at(ErrorCode::ambiguous, line.pieces, at, at + 1, "`{}`: which unit is that? say its id, such as {}",
+                   ids.front())
+        .offering(ids);
 }
 
 std::optional<Slip> slip_of_unit_at(const TypedLine& line, std::size_t at) {
