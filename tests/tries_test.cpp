@@ -217,6 +217,15 @@ public:
         Line made;
         auto words = split(random_.line(procedure));
         for (const auto& word : words) made.right += word + " ";
+        // a weapon's distance says its range band too
+        const auto is_fired = made.right.find('@') != std::string::npos;
+        const auto is_band = [&](const std::string& word) {
+            return std::ranges::any_of(procedure.weapons.list, [&](const orderly::Weapon& weapon) {
+                return std::ranges::any_of(weapon.cells, [&](const orderly::WeaponCell& cell) {
+                    return cell.says != orderly::no_word && procedure.words[cell.says].id == word;
+                });
+            });
+        };
         std::vector<std::size_t> plain;
         for (std::size_t at = 1; at < words.size(); ++at)
             if (words[at].size() > 4 && words[at].find_first_of("=@/0123456789") == std::string::npos)
@@ -228,7 +237,8 @@ public:
         for (std::size_t at = 1; at < words.size(); ++at) {
             if (words[at] == "vs") ++side;
             else if (at == spoilt) made.side = side;
-            else if (std::ranges::find(plain, at) != plain.end()) made.kept.at(side).push_back(words[at]);
+            else if (std::ranges::find(plain, at) != plain.end() && !(is_fired && is_band(words[at])))
+                made.kept.at(side).push_back(words[at]);
         }
         if (denies) made.spoiled = words[spoilt];
         words[spoilt] = denies ? denied(words[spoilt]) : misspelled(words[spoilt]);
