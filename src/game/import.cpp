@@ -147,7 +147,8 @@ public:
         auto text = sides();
         if (!units_.empty()) check(text);
         if (faults_.empty()) return text;
-        throw Error(ErrorCode::bad_value, fmt::format("{}{}", fmt::join(faults_ | std::views::values, "\n"), remedy_));
+        throw Error(ErrorCode::bad_value, fmt::format("{}{}", fmt::join(text::texts_of(faults_, [](const auto& one) { return one.second; }), "\n"),
+                                                           remedy_));
     }
 
 private:

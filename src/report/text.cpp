@@ -8,6 +8,7 @@
 #include <ranges>
 
 #include "report/wording.hpp"
+#include "text/lists.hpp"
 #include "text/numbers.hpp"
 #include "text/page.hpp"
 
@@ -279,7 +280,7 @@ std::string faces_text(std::span<const ThrownDie> dice) {
     }
     if (shown.empty()) return "no dice";
     const auto label = shown.size() == 1 ? "die" : "dice";
-    if (shown.size() <= most_faces) return fmt::format("{} {}", label, fmt::join(shown | std::views::values, " "));
+    if (shown.size() <= most_faces) return fmt::format("{} {}", label, fmt::join(text::texts_of(shown, [](const auto& one) { return one.second; }), " "));
     std::map<std::pair<int, std::string>, int> fell;
     for (const auto& one : shown) ++fell[one];
     std::string text = fmt::format("{} dice:", shown.size());

@@ -165,23 +165,27 @@ constexpr bool fits(Form form) {
     return form != Form::text || std::is_same_v<Value, std::string_view>;
 }
 
-/// A value of the shape that fills the member, by the function `by` or by that for the member's type.
+/// Fills a member of a struct from a value of the form, by the function `by` or by that for the member's type.
+template <auto member, Form form, auto by, class Owner, class Value>
+void fill_member(void* into, const Key& key, const Node* value, Scope& scope) {
+    if (value == nullptr) return;
+    Value& place = static_cast<Owner*>(into)->*member;
+    if constexpr (by != nullptr) by(place, key, *value, scope);
+    else if constexpr (requires { fill(place, key, *value, scope); }) fill(place, key, *value, scope);
+    else if constexpr (requires { fill(place.is, key, *value, scope); }) fill(place.is, key, *value, scope);
+    else {
+        static_assert(form == Form::mapping);
+        fill_struct(&place, &owner<Value>, *key.value.mapping, *value, scope);
+    }
+}
+
+/// A value of the shape that fills the member.
 template <auto member, const Shape& shape, auto by = nullptr>
 inline constexpr Shape in = []<class Owner, class Value>(Value Owner::*) {
     static_assert(by != nullptr || fits<Value>(shape.form), "the member has another type");
     auto filled = shape;
     filled.owner = &owner<Owner>;
-    filled.fill = [](void* into, const Key& key, const Node* value, Scope& scope) {
-        if (value == nullptr) return;
-        auto& place = static_cast<Owner*>(into)->*member;
-        if constexpr (by != nullptr) by(place, key, *value, scope);
-        else if constexpr (requires { fill(place, key, *value, scope); }) fill(place, key, *value, scope);
-        else if constexpr (requires { fill(place.is, key, *value, scope); }) fill(place.is, key, *value, scope);
-        else {
-            static_assert(shape.form == Form::mapping);
-            fill_struct(&place, &owner<Value>, *key.value.mapping, *value, scope);
-        }
-    };
+    filled.fill = fill_member<member, shape.form, by, Owner, Value>;
     return filled;
 }(member);
 

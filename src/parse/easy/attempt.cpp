@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ranges>
 #include <tuple>
 
 #include "orderly/engine.hpp"
@@ -209,7 +208,7 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
     // a range band identifies it too, if no other procedure knows a word that this one ignores
     const auto has_band = found.has([](const ParsedToken& item) { return item.means == TokenKind::band; });
     const auto ignored = [&](const Attempt& other) { return used_of_ignored(other, found); };
-    const auto leaves_none = std::ranges::max(all | std::views::transform(ignored)) == 0;
+    const auto leaves_none = std::ranges::none_of(all, [&](const Attempt& one) { return ignored(one) > 0; });
     const auto is_told =
         (has_band && leaves_none) ||
         (fits_alone &&

@@ -125,7 +125,9 @@ std::optional<Slip> ratio_of(const TypedLine& line, std::size_t at) {
         return std::nullopt;
     const auto has_ratio = [&](const Entry& entry) {
         return entry.means == TokenKind::word && entry.is_own &&
-               !std::ranges::search(entry.keys, line.some(at, 2), {}, {}, &TypedToken::key).empty();
+               std::ranges::adjacent_find(entry.keys, [&](std::string_view one, std::string_view other) {
+                   return one == line.pieces[at].key && other == line.pieces[at + 1].key;
+               }) != entry.keys.end();
     };
     std::vector<std::string> ids;
     for (const auto& entry : line.entries())
@@ -189,7 +191,8 @@ struct FaceTaker {
         const auto mark = numbers.size() > 1 ? numbers[1].mark : ' ';
         const auto is_flat =
             (mark == ' ' || mark == ',') &&
-            std::ranges::all_of(numbers | std::views::drop(1), [&](const SaidNumber& one) { return one.mark == mark; });
+            std::ranges::all_of(std::span(numbers).subspan(std::min<std::size_t>(numbers.size(), 1)),
+                                [&](const SaidNumber& one) { return one.mark == mark; });
         if (!is_flat || numbers.size() != needed.size() || (first > 0 && first < numbers.size()) || of_first == 0 ||
             needed.size() < of_first + 2 || std::ranges::any_of(numbers, &SaidNumber::is_owned))
             return;

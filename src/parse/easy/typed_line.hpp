@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,12 +26,62 @@ void look_up(const Speech& speech, std::span<TypedToken> pieces);
 /// Splits the tokens into pieces and looks them up.
 std::vector<TypedToken> looked_up(const Speech& speech, std::span<const std::string_view> tokens, const Language& language);
 
+/// Entries of the lexicon, of all procedures or of one. (Views of the standard library would do, but clang 14 does not
+/// compile those of GCC 12.)
+class Entries {
+    struct Source {
+        std::span<const Spoken> all;
+        const std::uint32_t* places = nullptr;  ///< null: all, in their order
+        std::size_t size = 0;
+        WordIndex procedure = no_word;  ///< none: of all procedures
+
+        [[nodiscard]] const Spoken& entry(std::size_t at) const { return all[places == nullptr ? at : places[at]]; }
+        [[nodiscard]] std::size_t next(std::size_t at) const {
+            while (at < size && procedure != no_word && !entry(at).procedures.contains(procedure)) ++at;
+            return at;
+        }
+    };
+
+public:
+    class Iterator {
+    public:
+        using value_type = Spoken;
+        using difference_type = std::ptrdiff_t;
+        Iterator() = default;
+        Iterator(const Source& of, std::size_t at) : of_(of), at_(of.next(at)) {}
+        const Spoken& operator*() const { return of_.entry(at_); }
+        const Spoken* operator->() const { return &**this; }
+        Iterator& operator++() {
+            at_ = of_.next(at_ + 1);
+            return *this;
+        }
+        Iterator operator++(int) {
+            auto before = *this;
+            ++*this;
+            return before;
+        }
+        bool operator==(const Iterator& other) const { return at_ == other.at_; }
+
+    private:
+        Source of_;
+        std::size_t at_ = 0;
+    };
+
+    Entries(std::span<const Spoken> all, WordIndex procedure) : source_{all, nullptr, all.size(), procedure} {}
+    Entries(const Speech& speech, const SpokenKey* row, WordIndex procedure = no_word)
+        : source_{speech.all, speech.by_key.data(), 0, procedure} {
+        if (row != nullptr) source_.places += row->from, source_.size = row->to - row->from;
+    }
+
+    [[nodiscard]] Iterator begin() const { return {source_, 0}; }
+    [[nodiscard]] Iterator end() const { return {source_, source_.size}; }
+
+private:
+    Source source_;
+};
+
 /// The entries of all procedures that begin with the key.
-inline auto begun_by(const Speech& speech, const SpokenKey* row) {
-    return std::views::transform(
-        row == nullptr ? std::span<const std::uint32_t>() : speech.by_key.subspan(row->from, row->to - row->from),
-        [&speech](std::uint32_t place) -> const Spoken& { return speech.all[place]; });
-}
+inline Entries begun_by(const Speech& speech, const SpokenKey* row) { return {speech, row}; }
 
 /// The entries that begin with any of the keys, in the order of the tables.
 std::vector<const Spoken*> begun_by_any(const Speech& speech, std::span<const SpokenKey> rows);
@@ -50,8 +99,8 @@ void each_together(const Speech& speech, std::span<const TypedToken> pieces, std
         const auto& piece = pieces[at + length - 1];
         if (piece.kind != TypedToken::Kind::word) break;
         text += piece.key;
-        for (const auto& one : std::ranges::equal_range(speech.together, text, {}, &SpokenTogether::text))
-            visit(speech.all[one.at], length);
+        auto one = std::ranges::lower_bound(speech.together, text, {}, &SpokenTogether::text);
+        for (; one != speech.together.end() && one->text == text; ++one) visit(speech.all[one->at], length);
         if (piece.stop) break;
     }
 }
@@ -133,13 +182,9 @@ public:
     [[nodiscard]] std::vector<const Entry*> twins_of(const Entry& entry) const;
 
     /// All entries of the procedure.
-    [[nodiscard]] auto entries() const {
-        return std::views::filter(speech.all, [this](const Entry& entry) { return is_said(entry); });
-    }
+    [[nodiscard]] Entries entries() const { return {speech.all, place_}; }
     /// The entries that begin with the key.
-    [[nodiscard]] auto begun(const SpokenKey* row) const {
-        return std::views::filter(begun_by(speech, row), [this](const Entry& entry) { return is_said(entry); });
-    }
+    [[nodiscard]] Entries begun(const SpokenKey* row) const { return {speech, row, place_}; }
     /// The entries that begin with any of the keys, in the order of the tables.
     [[nodiscard]] std::vector<const Entry*> begun_by_any(std::span<const SpokenKey> rows) const {
         auto all = parser::begun_by_any(speech, rows);

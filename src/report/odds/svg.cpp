@@ -150,7 +150,7 @@ std::string lines_svg(const Vary& vary) {
     std::vector<std::string> along;
     const auto line_of = [&](const std::string& name) -> ChartLine& {
         const auto found = std::ranges::find(lines, name, &ChartLine::name);
-        return found != lines.end() ? *found : lines.emplace_back(name, std::vector<std::optional<double>>(vary.rows.size(), 0.0));
+        return found != lines.end() ? *found : lines.emplace_back(ChartLine{name, std::vector<std::optional<double>>(vary.rows.size(), 0.0)});
     };
     Ratio most = 0;
     const auto put = [&](const std::string& name, const Ratio& chance) {

@@ -61,7 +61,7 @@ std::vector<SheetSection> sections_of(const Ruleset& ruleset, std::span<const Pr
     for (const auto* procedure : procedures) sections.push_back(sheet_section(ruleset, *procedure, options));
     if (!procedures.empty()) return sections;
     for (const auto& procedure : ruleset.procedures) sections.push_back(sheet_section(ruleset, procedure, options));
-    std::ranges::stable_partition(sections, &SheetSection::is_wide);
+    std::stable_partition(sections.begin(), sections.end(), [](const SheetSection& one) { return one.is_wide; });
     return sections;
 }
 

@@ -114,7 +114,7 @@ std::vector<Index> parties_of(const ResultSet& set) {
     for (const auto& row : set.rows)
         for (const auto& effect : row.effects)
             if (std::ranges::find(parties, effect.to) == parties.end()) parties.push_back(effect.to);
-    std::ranges::stable_partition(parties, [](Index party) { return party == both_sides; });
+    std::stable_partition(parties.begin(), parties.end(), [](Index party) { return party == both_sides; });
     return parties;
 }
 
