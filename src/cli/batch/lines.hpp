@@ -39,7 +39,7 @@ private:
         std::string result;
     };
 
-    text::KeptByHash<Line, 2048> lines_;
+    text::KeptByHash<Line, 512> lines_;
 };
 
 // Error lines, printed in place of results.
