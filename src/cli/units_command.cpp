@@ -178,8 +178,8 @@ void put_decks(const game::State& state, text::JsonWriter& writer) {
     writer.objects(R"("decks":[)", decks, [&](const Deck& deck) {
         const auto at = static_cast<Index>(&deck - decks.data());
         writer.id(R"("deck":)", deck.id);
-        writer.number(R"("cards":)", deck.cards.size());
-        writer.number(R"("left":)", state.left_of(at));
+        writer.number(R"("cards":)", std::ssize(deck.cards));
+        writer.number(R"("left":)", static_cast<std::int64_t>(state.left_of(at)));
         const auto gone = std::ranges::find(state.gone, at, &GoneCards::deck);
         const auto cards = gone == state.gone.end() ? std::vector<int>() : gone->cards;
         writer.list(R"("gone":[)", cards, [&](int card) { writer.number(card); });

@@ -81,8 +81,10 @@ private:
             if (const auto said = unit.said & of_choice; !said.empty()) {
                 if (said.has_several()) throw exclusive(choice, said);
                 implied = implied - of_choice;
-            } else if (implied.has_any(of_choice)) continue;
-            else if (choice.fallback != no_word) fallback.insert(choice.fallback);
+                continue;
+            }
+            if (implied.has_any(of_choice)) continue;
+            if (choice.fallback != no_word) fallback.insert(choice.fallback);
             else if (!is_asked(choice)) continue;
             else if (choice.required && !is_waived(choice.members)) missing(missing_choice(procedure_, choice, side));
             else if ((choice.adds_up >> side & 1) != 0 && !request_.is_given()) leave_unsaid(side, choice);

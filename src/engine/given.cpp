@@ -43,7 +43,7 @@ public:
         else if constexpr (std::same_as<Part, Number>) add_number(part.of, part.index), add(part.less);
         else if constexpr (std::same_as<Part, Next>) add(part.times), add(part.add);  // not the words that it drops
         else if constexpr (std::is_class_v<Part> && !std::convertible_to<Part, std::string_view>)
-            describe::parts(part, [this](const auto& one) { add(one); });
+            describe::parts(part, [this](const auto& one) { this->add(one); });
     }
 
     [[nodiscard]] const WordSet& words() const { return words_; }

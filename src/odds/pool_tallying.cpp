@@ -180,7 +180,7 @@ void Tallying::through_stages(Index side, std::size_t place, std::vector<DieFall
 }
 
 /// The combinations after a stage.
-Tallying::Counted Tallying::after_stage(const Stage& stage, Counted counted) const {
+Tallying::Counted Tallying::after_stage(const Stage& stage, const Counted& counted) const {
     Counted after;
     for (const auto& [numbers, weight] : counted) {
         const auto dice = std::max(numbers[stage.of], 0);

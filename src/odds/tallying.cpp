@@ -216,7 +216,7 @@ void Tallying::each(const VisitNumbers& visit) const {
         counted.try_emplace({numbers.begin(), numbers.end()}, std::move(weight));
     });
     for (const auto& stage : procedure_.pool.stages)
-        if (stage.of < engine::throwing_sides(request_)) counted = after_stage(stage, std::move(counted));
+        if (stage.of < engine::throwing_sides(request_)) counted = after_stage(stage, counted);
     for (auto& [numbers, weight] : counted) visit(numbers, std::move(weight));
 }
 
@@ -230,7 +230,10 @@ void Tallying::each_of_dice(const VisitNumbers& visit) const {
     const auto second = parts_.size() > 1 ? counts_of_part(parts_.back()) : Counts{};
     for (auto& [counted, weight] : first) {
         put(parts_.front(), counted);
-        if (parts_.size() == 1) visit(numbers, std::move(weight));
+        if (parts_.size() == 1) {
+            visit(numbers, std::move(weight));
+            continue;
+        }
         for (const auto& [others, times] : second) {
             put(parts_.back(), others);
             visit(numbers, weight * times);

@@ -147,7 +147,7 @@ private:
     /// Combinations of numbers with their weights.
     using Counted = std::map<std::vector<int>, Whole>;
     void each_of_dice(const VisitNumbers& visit) const;
-    [[nodiscard]] Counted after_stage(const Stage& stage, Counted counted) const;
+    [[nodiscard]] Counted after_stage(const Stage& stage, const Counted& counted) const;
     void add_tallies(Part& part, Index side);
     [[nodiscard]] std::vector<int> worths(const Part& part, Index die, int shows) const;
     struct Size {

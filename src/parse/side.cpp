@@ -237,7 +237,8 @@ const UnitCache::Kept* UnitCache::find(const Reading& reading, Index side, std::
     text_ = reading.units.empty() ? text_of(tokens) : std::string_view();
     if (text_.empty()) return nullptr;
     const auto& options = reading.options;
-    how_ = (options.exact ? 1U : 0U) | (options.follow ? 2U : 0U) | (options.whole ? 4U : 0U) | side << 3U;
+    how_ = (options.exact ? 1U : 0U) | (options.follow ? 2U : 0U) | (options.whole ? 4U : 0U);
+    how_ |= static_cast<unsigned>(side) << 3U;
     hash_ = text::hash_of(text_) ^ reinterpret_cast<std::uintptr_t>(&reading.procedure) ^ how_;
     const auto* kept = units_.find(hash_);
     const auto is_it = kept != nullptr && kept->procedure == &reading.procedure && kept->how == how_ &&

@@ -195,7 +195,7 @@ void clear_unit(Unit& unit) {
     unit.said = {};
     unit.effective = {};
     // most units give no quantity, and then their values, 256 bytes, are 0
-    if (std::bit_cast<std::array<std::uint64_t, 2>>(unit.valued) != std::array<std::uint64_t, 2>()) {
+    if (const auto [low, high] = std::bit_cast<std::array<std::uint64_t, 2>>(unit.valued); (low | high) != 0) {
         unit.values.fill(0);
         unit.valued.fill(false);
     }

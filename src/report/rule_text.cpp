@@ -53,8 +53,7 @@ std::string spoken(std::string_view id) {
     const auto is_digit = [&](std::size_t at) { return at < id.size() && id[at] >= '0' && id[at] <= '9'; };
     std::string text(id);
     for (std::size_t at = 1; at + 1 < id.size(); ++at)
-        if (id[at] == '=') text[at] = ' ';
-        else if (id[at] == '-' && !(is_digit(at - 1) && is_digit(at + 1))) text[at] = ' ';
+        if (id[at] == '=' || (id[at] == '-' && !(is_digit(at - 1) && is_digit(at + 1)))) text[at] = ' ';
     return text;
 }
 

@@ -215,7 +215,7 @@ private:
         const auto is_lazy = take("?");
         if (again == '?') return maybe(steps, is_lazy);
         if (!consumes(steps)) throw BadPattern{"the repeated part can match nothing"};
-        const auto more = many(steps, is_lazy);
+        auto more = many(steps, is_lazy);
         if (again == '*') return more;
         append(steps, more);
         return steps;

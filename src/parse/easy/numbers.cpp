@@ -267,7 +267,7 @@ struct FaceTaker {
     [[nodiscard]] Numbers in_order(const Numbers& said, const std::vector<Throw>& needed) const {
         if (std::ranges::any_of(said, [](const SaidNumber& number) { return number.die >= 0; }))
             return by_name(said, needed);
-        const auto numbers = with_owners(said);
+        auto numbers = with_owners(said);
         check_all_owned(numbers, needed);
         const auto first = count_of(numbers, 0);
         const auto stand_together = first == 0 || first == numbers.size();

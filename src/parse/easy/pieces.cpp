@@ -125,7 +125,7 @@ struct Taking {
         if (parts && !into.empty() && into.back().kind == TypedToken::Kind::number) stop = true;
         else if (!rest.empty()) take_one(rest);
         if (!into.empty()) into.back().asks = asks;
-        if (stop && into.size() > 0) {
+        if (stop && !into.empty()) {
             into.back().stop = true;
             into.back().is_abbreviated = is_abbreviated && into.size() > first;
         }

@@ -53,7 +53,7 @@ private:
             for (const auto word : choice.words) {
                 auto text = std::string(procedure_.words[word].id);
                 const auto worth = word_values(procedure_, side_, word, notes_);
-                if (!worth.text.empty() && worth.text != "0") text += text::style::kept_space + text::unbroken(worth.text);
+                if (!worth.text.empty() && worth.text != "0") text.append(1, text::style::kept_space).append(text::unbroken(worth.text));
                 words = joined(words, ", ", text + worth.marks + (word == choice.fallback ? " (the default)" : ""));
             }
             lines_.push_back((choice.required ? "always one of " : "one of ") + words);
