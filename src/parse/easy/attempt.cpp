@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <tuple>
 
 #include "orderly/engine.hpp"
@@ -17,7 +18,8 @@ int relevance(const Error& error) {
 }
 
 bool is_known(const ParsedToken& item) {
-    return item.means == TokenKind::word || item.means == TokenKind::phrase || item.means == TokenKind::band;
+    return item.means == TokenKind::word || item.means == TokenKind::phrase || item.means == TokenKind::band ||
+           item.means == TokenKind::side;
 }
 bool overlap(const ParsedToken& one, const ParsedToken& other) { return one.from < other.to && other.from < one.to; }
 
@@ -43,6 +45,12 @@ auto words_alone(const std::vector<Attempt>& all, const Attempt& of) {
                           one.has([&](const ParsedToken& other) { return is_known(other) && overlap(other, item); });
                });
     });
+}
+
+/// Whether the procedure has weapons and knows words of the line, which has a distance.
+bool shoots(const Attempt& one) {
+    return one.slips.empty() && one.words > 0 && !one.procedure->weapons.list.empty() &&
+           one.has(&ParsedToken::has_distance);
 }
 
 /// Puts the note on how the procedure was found before the other notes.
@@ -120,7 +128,7 @@ const TypedLine& Line::as(const Procedure& procedure) const {
 
 namespace {
 
-/// Whether two results of a procedure have the same numbers and effects.
+/// Whether two results of a procedure have the same numbers and effects. A line that adds 0 does not matter.
 bool are_same(const Result& one, const Result& other) {
     const auto numbers = [](const Result& result) {
         return std::tie(result.sums, result.totals, result.total, result.row, result.column, result.passed,
@@ -136,7 +144,12 @@ bool are_same(const Result& one, const Result& other) {
     const auto follow = [](const NextStep& a, const NextStep& b) {
         return a.next == b.next && a.side == b.side && a.words == b.words;
     };
-    return numbers(one) == numbers(other) && std::ranges::equal(one.modifiers, other.modifiers, counted) &&
+    const auto adding = [](const Result& result) {
+        auto all = result.modifiers;
+        std::erase_if(all, [](const Counted& one) { return one.add == 0; });
+        return all;
+    };
+    return numbers(one) == numbers(other) && std::ranges::equal(adding(one), adding(other), counted) &&
            std::ranges::equal(one.values, other.values, valued) &&
            std::ranges::equal(one.effects, other.effects, befall) && std::ranges::equal(one.next, other.next, follow);
 }
@@ -186,9 +199,12 @@ std::size_t most_words(const std::vector<Attempt>& all) { return std::ranges::ma
 std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vector<Named>& named, bool throws_dice) {
     constexpr std::size_t enough_alone = 2;
     constexpr std::size_t many_words = 3;
-    const auto known = [](const Attempt& one) {
+    // only a table with weapons has a use for a distance
+    const auto is_shot = std::ranges::any_of(all, shoots);
+    const auto fits_distance = [&](const Attempt& one) { return !is_shot || shoots(one); };
+    const auto known = [&](const Attempt& one) {
         const auto throws = one.is_good() && !one.good.front().faces.empty();
-        return std::tuple(one.words, one.is_good(), one.slips.empty(), throws,
+        return std::tuple(fits_distance(one), one.words, one.is_good(), one.slips.empty(), throws,
                           -std::ranges::count(one.items, TokenKind::fact, &ParsedToken::means));
     };
     auto& found = *std::ranges::max_element(all, {}, known);
@@ -201,7 +217,7 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
         return found.words > many_words ? 2 * one.words > found.words : one.words > 0 || !names_die;
     };
     const auto competes = [&](const Attempt& one) {
-        return one.is_good() && knows_enough(one) &&
+        return one.is_good() && fits_distance(one) && knows_enough(one) &&
                (throws_dice || (one.words >= found.words && one.procedure->kind != Kind::lookup));
     };
     const auto fits_alone = std::ranges::count_if(all, competes) == 1 && found.words > 1;
@@ -222,13 +238,14 @@ std::optional<ParsedRequest> inferred(std::vector<Attempt>& all, const std::vect
         });
     };
     const auto uses_more = [&](const Attempt& other) {
-        return ignored(other) > (other.is_good() ? 0 : 1);
+        return fits_distance(other) && ignored(other) > (other.is_good() ? 0 : 1);
     };
     const auto stands_toward = found.has([](const ParsedToken& item) { return item.means == TokenKind::toward; });
     const auto is_clear =
         understood.is_parted || (fits_alone && stands_toward) || !throws_on_both_sides(found.procedure->kind);
     const auto is_free = fits_alone || std::ranges::all_of(named, is_used);
     if (std::ranges::any_of(all, uses_more) || !is_clear || !is_told || !is_free) return std::nullopt;
+    if (text::find(named, found.procedure, &Named::procedure) != nullptr) return std::move(found.good.front());
     return with_note(found.good.front(), fmt::format("no procedure named, so {} is used", found.procedure->id));
 }
 
@@ -265,6 +282,7 @@ bool is_better_known(const std::vector<Attempt>& all, const std::vector<Attempt>
 }
 
 void keep_leading(std::vector<Attempt>& all) {
+    if (std::ranges::any_of(all, shoots)) std::erase_if(all, std::not_fn(shoots));
     const auto most = most_words(all);
     const auto knows_most = [&](const Attempt& one) { return one.words == most && most > 0; };
     const auto* first = text::first(all, knows_most);

@@ -103,30 +103,36 @@ struct ProcedureChooser {
         // and a look-up that uses no word of the line is not what was meant: `A runs into B`
         const auto uses_all = is_found && good->good.front().request.unused.empty();
         const auto uses_none = is_found && good->procedure->kind == Kind::lookup && good->words == 0;
+        const auto is_called = is_found && !is_part_of_word(named[static_cast<std::size_t>(good - attempts.begin())], *good);
         const auto has_odds = options.throws_dice || (is_found && !good->good.front().request.is_given());
         const auto is_sure =
-            has_odds && (uses_all || (is_found && !uses_none &&
+            has_odds && (uses_all || (is_called && !uses_none &&
                                       named[static_cast<std::size_t>(good - attempts.begin())].exact));
         if (is_sure && (options.throws_dice || good->procedure->kind != Kind::lookup))
             return std::move(good->good.front());
         auto all = attempt_all();
         if (auto other = thrown_instead(all, named)) return std::move(*other);
         if (auto other = inferred(all, named, options.throws_dice)) return std::move(*other);
-        if (is_found && (is_sure || most_words(all) <= good->words)) return std::move(good->good.front());
+        const auto fits_alone = is_called && !uses_none && std::ranges::count_if(all, &Attempt::is_good) == 1;
+        if (is_found && (is_sure || fits_alone || (is_called && most_words(all) <= good->words))) return std::move(good->good.front());
         if (is_found || is_better_known(all, attempts, named)) ask_procedure(std::move(all));
         throw_best_of(attempts);
+    }
+
+    /// Whether the name is part of a longer word in the reading: `attack column`.
+    static bool is_part_of_word(const Named& named, const Attempt& reading) {
+        return reading.has([&](const ParsedToken& item) {
+            return item.means <= TokenKind::phrase && item.from <= named.at && named.at < item.to &&
+                   item.to > item.from + named.length;
+        });
     }
 
     /// Drops a variant of a name that is part of a word in the reading of another named procedure: `attack column`.
     void drop_parts_of_words(std::vector<Named>& named, std::vector<Attempt>& attempts) const {
         const auto is_part = [&](std::size_t at) {
-            const auto takes = [&](const ParsedToken& item) {
-                return item.means <= TokenKind::phrase && item.from <= named[at].at && named[at].at < item.to &&
-                       item.to > item.from + named[at].length;
-            };
             const auto is_id = pieces[named[at].at].key == named[at].procedure->id;
             return !is_id && std::ranges::any_of(attempts, [&](const Attempt& other) {
-                return other.procedure != attempts[at].procedure && other.has(takes);
+                return other.procedure != attempts[at].procedure && is_part_of_word(named[at], other);
             });
         };
         for (auto at = named.size(); at-- > 0 && named.size() > 1;)

@@ -70,7 +70,7 @@ struct Recognizer : NumberTaker {
         if (const auto length = denial_at(line_, at); length > 0) return take_denial(at, length);
         // a word typed as one is not read as several
         const auto whole = hyphenated_length(pieces_, at);
-        const auto found = line_.find(at);
+        const auto found = found_at(at);
         if (found.entry != nullptr && found.entry->means == TokenKind::fact)
             if (const auto end = take_number_inside(at); end > at) return end;
         if (found.entry != nullptr && found.length >= whole && (!piece.ordinal || found.length > 1))
@@ -82,6 +82,18 @@ struct Recognizer : NumberTaker {
         if (piece.kind == TypedToken::Kind::number) return take_number(at);
         if (const auto length = take_glued(at); length > 0) return length;
         return take_guess(at, whole);
+    }
+
+    /// The entry that is spelled there; not a fact that hides a word of the table behind `at` or `vs`: `into hard cover`.
+    [[nodiscard]] Found found_at(std::size_t at) const {
+        const auto found = line_.find(at);
+        if (found.entry == nullptr || found.entry->means != TokenKind::fact || found.length < 2) return found;
+        const auto hidden = line_.find(at + 1);
+        const auto first = line_.find(std::span(pieces_).first(at + 1), at);
+        const auto is_toward = first.entry != nullptr && (first.entry->means == TokenKind::toward ||
+                                                          first.entry->means == TokenKind::versus);
+        const auto is_word = hidden.entry != nullptr && hidden.entry->means <= TokenKind::phrase;
+        return is_toward && is_word && hidden.length + 1 >= found.length ? first : found;
     }
 
     /// Adds what pieces that spell no entry may mean; `whole` is how many pieces are typed as one.
