@@ -209,7 +209,7 @@ void Narrative::tell_result(const Json& of, const Json& result) {
         const auto party = party_text(of, result, effect.text_at("to"));
         const auto text = effect.text_at("text");
         if (last == party) entry_.happens.back().append(", ").append(text);
-        else entry_.happens.push_back(party + ": " + text);
+        else entry_.happens.push_back(fmt::format("{}: {}", party, text));
         last = party;
     }
 }

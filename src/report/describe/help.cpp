@@ -53,8 +53,10 @@ private:
             for (const auto word : choice.words) {
                 auto text = std::string(procedure_.words[word].id);
                 const auto worth = word_values(procedure_, side_, word, notes_);
-                if (!worth.text.empty() && worth.text != "0") text.append(1, text::style::kept_space).append(text::unbroken(worth.text));
-                words = joined(words, ", ", text + worth.marks + (word == choice.fallback ? " (the default)" : ""));
+                if (!worth.text.empty() && worth.text != "0")
+                    text.append(1, text::style::kept_space).append(text::unbroken(worth.text));
+                text.append(worth.marks).append(word == choice.fallback ? " (the default)" : "");
+                words = joined(words, ", ", text);
             }
             lines_.push_back((choice.required ? "always one of " : "one of ") + words);
         }
