@@ -23,6 +23,7 @@ struct Armer {
     void run() {
         for (std::size_t side = 0; side < 2; ++side) {
             drop_repeated(into.words[side]);
+            if (gives_quantity(into.words[side])) name_arms(into.words[side]);
             for (auto& said : into.words[side]) {
                 if (said.kind != Saying::word || procedure.words[said.word].weapon == no_index) continue;
                 if (!said.distance) aim(side, said);
@@ -47,6 +48,24 @@ struct Armer {
                                  !at->distance && !at->value;
             at = is_bare && std::ranges::any_of(all, is_again) ? all.erase(at) : at + 1;
         }
+    }
+
+    /// Of weapons beside the quantity that they would fill (`9 points from light rifles`), only what they imply counts.
+    void name_arms(SaidWords& all) {
+        SaidWords kept;
+        for (auto& said : all) {
+            const auto is_weapon = said.kind == Saying::word && procedure.words[said.word].weapon != no_index;
+            if (!is_weapon) {
+                kept.push_back(std::move(said));
+                continue;
+            }
+            const auto& quantity = procedure.quantities[procedure.weapons.quantity].id;
+            into.heard.push_back(fmt::format("the {} from you, not from {}", quantity, procedure.words[said.word].id));
+            procedure.words[said.word].implies.each([&](WordIndex word) {
+                if (!procedure.words[word].derived) kept.push_back({.word = word});
+            });
+        }
+        all = std::move(kept);
     }
 
     [[nodiscard]] int side_of(const ParsedToken& item) const {

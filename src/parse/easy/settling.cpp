@@ -106,6 +106,19 @@ struct Settler {
                            [&](const ParsedToken& one) { return same(one, items[at]); });
     }
 
+    /// Whether both are words of a choice, such as two nations, of which the line has no third.
+    [[nodiscard]] bool are_opposed(const ParsedToken& one, const ParsedToken& other) const {
+        return std::ranges::any_of(procedure.choices, [&](const Choice& choice) {
+            const auto has = [&](const ParsedToken& item) {
+                return item.means == TokenKind::word && choice.members.contains(static_cast<WordIndex>(item.index));
+            };
+            const auto is_third = [&](const ParsedToken& item) {
+                return has(item) && item.index != one.index && item.index != other.index;
+            };
+            return one.index != other.index && has(one) && has(other) && std::ranges::none_of(items, is_third);
+        });
+    }
+
     /// Gives dice to the side of a repeated word before them, as in `..., lancers 8 foot 3`. There must be two such
     /// labels, the second after the dice of the first.
     void settle_labels() {
@@ -123,9 +136,10 @@ struct Settler {
             const auto is_second_known = is_known(second, at);
             if (!apart && !(is_first_known && is_second_known)) continue;
             if (!is_first_known && !is_second_known) continue;
-            // a new word is not a label
-            if (!is_first_known && items[at].means == TokenKind::word) continue;
-            if (!is_second_known && items[second].means == TokenKind::word) continue;
+            // a new word is not a label, unless it is opposed to a known one: `US 6, Mexicans 3`
+            const auto is_new = (!is_first_known && items[at].means == TokenKind::word) ||
+                                (!is_second_known && items[second].means == TokenKind::word);
+            if (is_new && !are_opposed(items[at], items[second])) continue;
             label(at);
             label(second);
             return;
@@ -137,7 +151,8 @@ struct Settler {
             if (same(items[before], items[at]))
                 for (auto one = at + 1; is_number(one); ++one) items[one].of.push_back(items[before].from);
         for (auto one = at + 1; is_number(one); ++one) items[one].is_die = items[one].is_labelled = true;
-        items[at].means = TokenKind::label;
+        if (at + 1 < items.size() && items[at + 1].of.empty()) items[at].is_labelled = true;  // it describes its side too
+        else items[at].means = TokenKind::label;
     }
 
     /// If sides throw several dice, gives dice after one with a known owner to that owner, even past a comma.

@@ -155,6 +155,15 @@ struct SideSettler : SideItems {
                 throw fault(ErrorCode::ambiguous, item.text, "whose is `{}`? what you name there is on both sides: say it "
                             "beside the {} or the {}", procedure_.sides[0], procedure_.sides[1]);
         }
+        place_others(one);
+    }
+
+    /// Gives a word that was not said before, and its dice, to the side that the known word beside it leaves.
+    void place_others(SideAssignment& one) const {
+        const auto known = first_that([](const ParsedToken& item) { return item.is_labelled && !item.of.empty(); });
+        if (known == end_) return;
+        for (const auto& item : items_)
+            if (item.is_labelled && item.of.empty()) one.sides[place_of(item)] = 1 - one.sides[known];
     }
 
     /// Whether the first die with a person is his.
