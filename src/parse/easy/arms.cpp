@@ -23,7 +23,7 @@ struct Armer {
     void run() {
         for (std::size_t side = 0; side < 2; ++side) {
             drop_repeated(into.words[side]);
-            if (gives_quantity(into.words[side])) name_arms(into.words[side]);
+            name_arms(into.words[side]);
             for (auto& said : into.words[side]) {
                 if (said.kind != Saying::word || procedure.words[said.word].weapon == no_index) continue;
                 if (!said.distance) aim(side, said);
@@ -50,12 +50,22 @@ struct Armer {
         }
     }
 
-    /// Of weapons beside the quantity that they would fill (`9 points from light rifles`), only what they imply counts.
+    /// Of a weapon beside the quantity that it would fill (`9 points from light rifles`), only what it implies counts.
     void name_arms(SaidWords& all) {
+        if (!gives_quantity(all)) return;
+        const auto quantity_word = procedure.quantities[procedure.weapons.quantity].word;
+        const auto given = std::ranges::find(all, quantity_word, &SaidWord::word);
+        const auto parts = [](const SaidWord& said) { return said.is_separator() || said.kind == Saying::stop; };
+        const auto is_beside = [&](const SaidWord& said) {
+            const auto at = all.begin() + (&said - all.data());
+            return std::none_of(std::min(at, given), std::max(at, given), parts);
+        };
+        std::vector<bool> beside;
+        for (const auto& said : all)
+            beside.push_back(said.kind == Saying::word && procedure.words[said.word].weapon != no_index && is_beside(said));
         SaidWords kept;
         for (auto& said : all) {
-            const auto is_weapon = said.kind == Saying::word && procedure.words[said.word].weapon != no_index;
-            if (!is_weapon) {
+            if (!beside[static_cast<std::size_t>(&said - all.data())]) {
                 kept.push_back(std::move(said));
                 continue;
             }

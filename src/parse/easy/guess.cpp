@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t most_suggested = 3;
 constexpr std::size_t most_alternatives = 12;
+constexpr std::size_t most_ambiguous = 30;  ///< what begins more names than these says nothing
 
 /// Whether a typing slip may stand for the entry.
 bool is_said(const Entry& entry) {
@@ -232,6 +233,8 @@ Slip near_slip(const TypedLine& line, std::size_t at, std::size_t length, const 
 
 Slip ambiguous_slip(const TypedLine& line, std::size_t at, const std::vector<const Entry*>& entries) {
     auto names = text::texts_of(entries, [&](const Entry* entry) { return full_name(line, *entry); });
+    if (names.size() > most_ambiguous)
+        return slip_at(ErrorCode::unknown_word, line.pieces, at, at + 1, "unknown word `{}`");
     if (names.size() > most_alternatives) {
         names.resize(most_suggested);
         return slip_at(ErrorCode::ambiguous, line.pieces, at, at + 1, "`{}` is ambiguous: {} or others ({} in all)?",

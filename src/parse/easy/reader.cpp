@@ -171,7 +171,13 @@ struct ProcedureChooser {
 
     [[nodiscard]] ParsedRequest of_misnamed(std::vector<Attempt> all) const {
         auto misnamed = misnamed_in(line, pieces);
-        std::erase_if(misnamed, [&](const Named& one) { return is_in_some_table(one, [](TokenKind) { return true; }); });
+        std::erase_if(misnamed, [&](const Named& one) {
+            const auto is_word = [&](const ParsedToken& item) {
+                return item.means <= TokenKind::phrase && item.from <= one.at && one.at < item.to;
+            };
+            return is_in_some_table(one, [](TokenKind) { return true; }) ||
+                   std::ranges::any_of(all, [&](const Attempt& other) { return other.has(is_word); });
+        });
         // another procedure knows more words, so this is not a misspelled name
         if (!misnamed.empty() && misnamed.front().at > 0 &&
             most_words(all) > std::ranges::find(all, misnamed.front().procedure, &Attempt::procedure)->words)

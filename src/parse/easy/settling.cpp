@@ -22,6 +22,7 @@ struct Settler {
     void run() {
         settle_groups();
         settle_labels();
+        settle_labels_behind();
         settle_runs();
         settle_modifiers();
     }
@@ -106,6 +107,49 @@ struct Settler {
                            [&](const ParsedToken& one) { return same(one, items[at]); });
     }
 
+    /// Gives dice to the sides of the names behind them, of which one was said before: `six for the lancers, nine for
+    /// the foot`, `5 (cav) and 2 (foot)`.
+    void settle_labels_behind() {
+        const auto is_part = [&](std::size_t at) { return at < items.size() && items[at].means == TokenKind::part; };
+        const auto is_and = [&](std::size_t at) { return is_part(at) && items[at].text == "and"; };
+        const auto is_for = [&](std::size_t at) { return is_part(at) && items[at].text != "and"; };
+        const auto name_behind = [&](std::size_t at) { return is_number(at) ? at + 1 + (is_for(at + 1) ? 1 : 0) : items.size(); };
+        for (std::size_t at = 0; at < items.size(); ++at) {
+            const auto first = name_behind(at);
+            const auto next = first + (is_and(first + 1) ? 2 : 1);
+            const auto second = name_behind(std::min(next, items.size()));
+            if (!is_name(first) || !is_name(second) || is_number(second + 1)) continue;
+            if (!is_known(first, at) && !is_known(second, at)) continue;
+            const auto are_for = is_for(at + 1) && is_for(next + 1);
+            if (!are_for && (is_new_word(first, at) || is_new_word(second, at))) continue;
+            label_behind(at, first, at);
+            label_behind(next, second, at);
+            return;
+        }
+    }
+
+    /// Whether the item is a word of the table that was not said before the place.
+    [[nodiscard]] bool is_new_word(std::size_t at, std::size_t before) const {
+        return items[at].means == TokenKind::word && !is_known(at, before);
+    }
+
+    /// Gives a die to the side of the name behind it, if the name was said before the place.
+    void label_behind(std::size_t die, std::size_t name, std::size_t place) {
+        for (std::size_t before = 0; before < place; ++before)
+            if (same(items[before], items[name])) items[die].of.push_back(items[before].from);
+        items[die].is_die = items[die].is_labelled = true;
+        if (name > die + 1) items[die + 1].means = TokenKind::label;
+        if (items[die].of.empty()) items[name].is_labelled = true;
+        else items[name].means = TokenKind::label;
+    }
+
+    /// Whether the item may name a unit or its owner.
+    [[nodiscard]] bool is_name(std::size_t at) const {
+        using enum TokenKind;
+        return at < items.size() && !items[at].has_value &&
+               text::is_one_of(items[at].means, word, fact, name, unit_name);
+    }
+
     /// Whether both are words of a choice, such as two nations, of which the line has no third.
     [[nodiscard]] bool are_opposed(const ParsedToken& one, const ParsedToken& other) const {
         return std::ranges::any_of(procedure.choices, [&](const Choice& choice) {
@@ -125,12 +169,8 @@ struct Settler {
         for (std::size_t at = 1; at + 1 < items.size(); ++at) {
             auto second = end_of_run(at + 1);
             if (second < items.size() && items[second].means == TokenKind::part) ++second;  // `A 8 and B 3`
-            const auto is_name = [&](std::size_t one) {
-                using enum TokenKind;
-                return one < items.size() && !items[one].has_value && is_number(one + 1) &&
-                       text::is_one_of(items[one].means, word, fact, name, unit_name);
-            };
-            if (!is_name(at) || !is_name(second) || items[at - 1].means == TokenKind::label) continue;
+            const auto names_die = [&](std::size_t one) { return is_name(one) && is_number(one + 1); };
+            if (!names_die(at) || !names_die(second) || items[at - 1].means == TokenKind::label) continue;
             const auto apart = items[at - 1].stop || is_number(at - 1);
             const auto is_first_known = is_known(at, at);
             const auto is_second_known = is_known(second, at);

@@ -160,7 +160,8 @@ struct SideSettler : SideItems {
 
     /// Gives a word that was not said before, and its dice, to the side that the known word beside it leaves.
     void place_others(SideAssignment& one) const {
-        const auto known = first_that([](const ParsedToken& item) { return item.is_labelled && !item.of.empty(); });
+        const auto known = first_that(
+            [](const ParsedToken& item) { return is_number(item) && item.is_labelled && !item.of.empty(); });
         if (known == end_) return;
         for (const auto& item : items_)
             if (item.is_labelled && item.of.empty()) one.sides[place_of(item)] = 1 - one.sides[known];
