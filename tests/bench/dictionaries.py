@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""What orderly batch is measured against: the same look-ups with dictionaries, and the same JSON, byte for byte.
+"""What orderly batch is measured against: the same look-ups with dictionaries, and the same JSON but for its texts.
 
 dictionaries.py LINES > RESULTS, for the lines of make_lines.py: it knows their words, not more, and finds no fault.
+dictionaries.py --compare RESULTS OTHERS fails unless both have the same requests, dice, numbers and outcomes.
 """
+import itertools
 import json
 import sys
 
@@ -330,7 +332,21 @@ PROCEDURES = {"maneuver": maneuver, "fire": fire, "charge": charge, "fallen-lead
               "maneuvers": maneuvers, "scale": listed("scale"), "sequence": listed("sequence")}
 
 
+COMPARED = ("procedure", "request", "dice", "modifiers", "total", "totals", "difference", "column", "outcome", "title", "values")
+
+
+def compare(results, others):
+    with open(results, encoding="utf-8") as one, open(others, encoding="utf-8") as other:
+        for number, (line, again) in enumerate(itertools.zip_longest(one, other, fillvalue="{}"), 1):
+            first, second = json.loads(line), json.loads(again)
+            differing = [key for key in COMPARED if first.get(key) != second.get(key)]
+            if differing:
+                sys.exit(f"line {number} differs in {', '.join(differing)}")
+
+
 def main():
+    if sys.argv[1] == "--compare":
+        return compare(*sys.argv[2:])
     write = sys.stdout.write
     results = []
     for line in open(sys.argv[1], encoding="utf-8"):
